@@ -48,13 +48,13 @@ export function judge(answer, packages, list, strict = false) {
   const known = answer.grave ?? list?.grave ?? [];
   const since = answer.grave ? '' : ` as of ${list?.date}`;
   const unchecked = answer.grave ? [] : packages.filter((each) => !list?.packages.includes(each));
-  if (known.length > 0) return { fails: true, says: [`Known holes${since}:`, ...known].join('\n') };
+  if (known.length > 0) return { fails: true, message: [`Known holes${since}:`, ...known].join('\n') };
   if (unchecked.length === 0)
-    return { fails: false, says: `No grave hole is known in ${packages.length} packages${since}.` };
+    return { fails: false, message: `No grave hole is known in ${packages.length} packages${since}.` };
   const some = unchecked.length === packages.length ? 'all' : `${unchecked.length} of`;
   return {
     fails: strict,
-    says: `NOT CHECKED: ${some} ${packages.length} packages, ${answer.unanswered}. Run "npm run advisories" where the registry answers, and commit scripts/advisories.json.`,
+    message: `NOT CHECKED: ${some} ${packages.length} packages, ${answer.unanswered}. Run "npm run advisories" where the registry answers, and commit scripts/advisories.json.`,
   };
 }
 
@@ -75,8 +75,8 @@ function main(flags) {
     writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);
   }
   const list = existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : undefined;
-  const { fails, says } = judge(answer, packages, list, flags.has('--strict'));
-  console.log(says);
+  const { fails, message } = judge(answer, packages, list, flags.has('--strict'));
+  console.log(message);
   return fails ? 1 : 0;
 }
 

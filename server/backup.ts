@@ -1,4 +1,4 @@
-import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
+import { readCommandLine, logExitReason } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
 import { forgetLists } from '#server/gate/gate-devices.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   if (DATABASE_URL)
     throw new StartRefused('The data is in PostgreSQL: use pg_dump and pg_restore, see docs/backup.md.');
   const { files, madeAt } = what === 'backup' ? await backUp(DATA_DIR, folder) : await restore(folder, DATA_DIR);
-  if (what === 'restore') await tellGates(settings);
+  if (what === 'restore') await notifyGates(settings);
   console.log(
     what === 'backup' ? `${files} files copied to ${folder}.` : `${files} files of ${madeAt} restored to ${DATA_DIR}.`,
   );
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
  * Gate devices have logs and lists newer than the backup. At their next contact they download the lists again and
  * resend the log lines missing here.
  */
-async function tellGates(settings: Settings): Promise<void> {
+async function notifyGates(settings: Settings): Promise<void> {
   const { db } = await openMigrated(settings);
   try {
     await forgetLists(db);
@@ -37,4 +37,4 @@ async function tellGates(settings: Settings): Promise<void> {
   }
 }
 
-main().catch(sayWhyItEnds);
+main().catch(logExitReason);

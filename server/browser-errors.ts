@@ -11,14 +11,14 @@ export interface BrowserError {
   stack: string;
 }
 
-export interface KeptError extends BrowserError {
+export interface StoredError extends BrowserError {
   count: number;
   last_at: number;
 }
 
 /** Different errors that this process remembers; the one that was quiet longest goes first. */
 const MOST = 50;
-const kept = new Map<string, KeptError>();
+const cached = new Map<string, StoredError>();
 
 export const browserErrorCount = new Counter({
   name: 'browser_errors_total',
@@ -31,12 +31,12 @@ export function noteBrowserError(log: Logger, error: BrowserError, at: number): 
   browserErrorCount.inc({ app: error.app });
   const [message, stack] = [scrub(error.message), scrub(error.stack)];
   const key = JSON.stringify([error.app, error.build, message, stack]);
-  const known = kept.get(key);
-  kept.delete(key);
-  kept.set(key, { ...error, message, stack, count: (known?.count ?? 0) + 1, last_at: at });
-  if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+  const known = cached.get(key);
+  cached.delete(key);
+  cached.set(key, { ...error, message, stack, count: (known?.count ?? 0) + 1, last_at: at });
+  if (cached.size > MOST) cached.delete(cached.keys().next().value ?? '');
   // Once for each error: a thousand phones with one fault are one line and a number.
   if (!known) log.error({ app: error.app, build: error.build, message, stack }, 'an error in a browser');
 }
 
-export const browserErrors = (): KeptError[] => [...kept.values()].toReversed();
+export const browserErrors = (): StoredError[] => [...cached.values()].toReversed();

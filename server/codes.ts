@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
+import { readCommandLine, logExitReason } from '#server/command-line.ts';
 import { redemptionCode } from '#server/seed/redemption-code.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
@@ -12,5 +12,5 @@ try {
   if (!Number.isInteger(count) || count < 1 || count > MOST) throw new StartRefused(USAGE);
   for (let index = 0; index < count; index += 1) console.log(redemptionCode(randomBytes(10)));
 } catch (error) {
-  sayWhyItEnds(error);
+  logExitReason(error);
 }

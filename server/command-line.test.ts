@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { sayWhyItEnds } from './command-line.ts';
+import { logExitReason } from './command-line.ts';
 
 const run = (program: string, ...typed: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, program), ...typed], {
@@ -10,21 +10,21 @@ const run = (program: string, ...typed: string[]) =>
   });
 
 it('says that the disk is full in a sentence', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = process.exitCode;
-  sayWhyItEnds(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
-  sayWhyItEnds(
+  logExitReason(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+  logExitReason(
     Object.assign(new Error('ENOSPC: no space left on device, open'), {
       code: 'ENOSPC',
       path: '/data/process.json.new',
     }),
   );
-  expect(said.mock.calls).toEqual([
+  expect(logged.mock.calls).toEqual([
     ['The disk is full. Mend that and start again.'],
     ['The disk is full: /data/process.json.new. Mend that and start again.'],
   ]);
   process.exitCode = before;
-  said.mockRestore();
+  logged.mockRestore();
 });
 
 describe.each([

@@ -28,7 +28,7 @@ const DISK: Partial<Record<string, string>> = {
   EROFS: 'The disk can only be read',
 };
 
-export function sayWhyItEnds(error: unknown): void {
+export function logExitReason(error: unknown): void {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = DISK[code];
   const sentence = reason && `${reason}${path === undefined ? '' : `: ${path}`}. Mend that and start again.`;

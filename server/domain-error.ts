@@ -3,9 +3,9 @@ import { GATE_CODE } from '#contract/gate/codes.ts';
 import { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
-const { ok: _, ...REFUSALS } = RES_CODE;
+const { ok: _, ...REASON_CODES } = RES_CODE;
 /** From a reason to the `resCode` that stands for it on the wire, of all audiences. */
-export const CODE_OF = { ...REFUSALS, ...OFFICE_CODE, ...GATE_CODE } as const;
+export const CODE_OF = { ...REASON_CODES, ...OFFICE_CODE, ...GATE_CODE } as const;
 export type DomainErrorCode = keyof typeof CODE_OF;
 
 /** A call that is answered with a result code other than 200. Nothing was changed. */

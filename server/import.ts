@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/lib/day.ts';
-import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
+import { readCommandLine, logExitReason } from '#server/command-line.ts';
 import { openStore } from '#server/open-context.ts';
 import { importHashes } from '#server/seed/hashes.ts';
 import { runImport } from '#server/seed/import.ts';
@@ -32,4 +32,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(sayWhyItEnds);
+main().catch(logExitReason);

@@ -1,7 +1,7 @@
-import { sayWhyItEnds } from '#server/command-line.ts';
+import { logExitReason } from '#server/command-line.ts';
 import { runServer } from '#server/run-server.ts';
 
 runServer().catch((error: unknown) => {
-  sayWhyItEnds(error);
+  logExitReason(error);
   process.exit();
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
+import { readCommandLine, logExitReason } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { secretKeyIn } from '#server/secrets.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       );
       for (const line of broken.slice(0, SHOWN)) console.log(`Already wrong before, and copied as it is: ${line}`);
       if (broken.length > SHOWN) console.log(`… and ${broken.length - SHOWN} more that were wrong before.`);
-      if (!isPostgres) await keepKey(targetSettings.DATA_DIR, SECRET_KEY);
+      if (!isPostgres) await storeKey(targetSettings.DATA_DIR, SECRET_KEY);
       console.log(
         `${rows} rows of ${tables} tables moved from ${source} in ${Math.round((performance.now() - started) / 1000)} s, and compared.`,
       );
@@ -63,9 +63,9 @@ async function main(): Promise<void> {
 }
 
 /** Names and documents are sealed with the key, so it is copied to the embedded database's folder. */
-async function keepKey(dataDir: string, key: string): Promise<void> {
+async function storeKey(dataDir: string, key: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await writeFile(join(dataDir, 'secret.key'), `${key}\n`, { mode: 0o600 });
 }
 
-main().catch(sayWhyItEnds);
+main().catch(logExitReason);

@@ -65,10 +65,10 @@ it('a name that leads to this machine is not connected to', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const tried = new Promise((_, reject) =>
+  const attempt = new Promise((_, reject) =>
     request({ host: 'localhost', port, lookup: publicLookup }).on('error', reject).end(),
   );
-  await expect(tried).rejects.toThrow('no public address');
+  await expect(attempt).rejects.toThrow('no public address');
   expect(reached).toEqual([]);
   server.close();
 });

@@ -8,7 +8,7 @@ import type { App } from '#server/http/types.ts';
 import { createApp, type OpenedApp } from '#server/http/app.ts';
 import { createOfficeApp } from '#server/http/office/app.ts';
 import { byHost, officeOrigin } from '#server/http/office/host.ts';
-import { previousBuildsIn, keepBuilds } from '#server/http/previous-assets.ts';
+import { previousBuildsIn, storeBuilds } from '#server/http/previous-assets.ts';
 import { startJobs } from '#server/jobs/run-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { openContext, type OpenedContext } from '#server/open-context.ts';
@@ -44,7 +44,7 @@ export async function runServer(open = openDatabase): Promise<RunningServer> {
       : error;
   });
   if (existsSync(CLIENT_DIR)) {
-    keepBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) =>
+    storeBuilds(CLIENT_DIR, previousBuildsIn(settings.DATA_DIR), (error) =>
       log.warn({ error: String(error) }, 'the build could not be kept'),
     );
   }

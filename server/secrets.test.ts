@@ -149,7 +149,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   shareHash: (by) => by.shareHash('p', 'a'),
   sandboxKey: (by) => by.sandboxKey,
   nameHash: (by) => by.nameHash('p', 'Lin'),
-  pressHash: (by) => by.pressHash('a'),
+  requestHash: (by) => by.requestHash('a'),
   staffCsrf: (by) => by.staffCsrf('a'),
   fileMac: (by) => by.fileMac('a', 'b', 1),
   gateMac: (by) => by.gateMac('a'),

@@ -61,7 +61,7 @@ export interface Secrets extends Signer {
   sandboxKey: string;
   /** Blind index of a holder's whole name. */
   nameHash(project: string, name: string): string;
-  pressHash(text: string): string;
+  requestHash(text: string): string;
   /** CSRF token of a staff session, sent with every call besides the cookie. */
   staffCsrf(token: string): string;
   stateNonce(state: string): string | null;
@@ -170,7 +170,7 @@ export function makeSecrets(
     pushKey: deriveKey(first, 'push').toString('base64url'),
     nameHash: (project, name) =>
       mac(officeKey, `name|${project}|${name.normalize('NFKC').replace(/\s/g, '').toLowerCase()}`),
-    pressHash: (text) => mac(officeKey, `press|${text}`),
+    requestHash: (text) => mac(officeKey, `press|${text}`),
     staffCsrf: (token) => mac(officeKey, `csrf|${token}`),
     ticketCode(code) {
       const unsigned = unsignedCode({ ...code, key_id: inUse.key_id });

@@ -1,4 +1,4 @@
-import { readCommandLine, sayWhyItEnds } from '#server/command-line.ts';
+import { readCommandLine, logExitReason } from '#server/command-line.ts';
 import { runCommand } from '#server/commands.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { officeOrigin } from '#server/http/office/host.ts';
@@ -96,4 +96,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(sayWhyItEnds);
+main().catch(logExitReason);

@@ -1,6 +1,6 @@
 import { forgetPushed, openPushed, renewSubscription, showPushed } from './push.ts';
 import { createShell } from './shell.ts';
-import { codeAnswer, forgetAllCodes, keepTickets, type Kept } from './ticket-codes.ts';
+import { codeAnswer, forgetAllCodes, storeTickets, type StoredTickets } from './ticket-codes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
@@ -9,7 +9,7 @@ type Message =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }
   | { type: 'FETCH_REST' }
-  | ({ type: 'KEEP_TICKETS' } & Kept)
+  | ({ type: 'KEEP_TICKETS' } & StoredTickets)
   | { type: 'FORGET_ALL_CODES' };
 
 // The build puts the list of files here.
@@ -47,7 +47,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'PAGE_LOADED') noteLoaded(message.paths);
   if (message?.type === 'FETCH_REST') event.waitUntil(shell.fetchRest(files));
-  if (message?.type === 'KEEP_TICKETS') event.waitUntil(keepTickets(message));
+  if (message?.type === 'KEEP_TICKETS') event.waitUntil(storeTickets(message));
   if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(Promise.all([forgetAllCodes(), forgetPushed()]));
 });
 

@@ -60,7 +60,7 @@ async function fetchInto(cache: Cache, address: string, mode: RequestCache): Pro
   await cache.put(address, answer);
 }
 
-const keptPaths = async (cache: Cache): Promise<Set<string>> =>
+const cachedPaths = async (cache: Cache): Promise<Set<string>> =>
   new Set((await cache.keys()).map((request) => new URL(request.url).pathname));
 
 const hashedOf = (files: readonly BuiltFile[]): string[] =>
@@ -91,8 +91,8 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
   const cacheOf = (files: readonly BuiltFile[]): string => BUILD + versionOf(files);
   let resting: Promise<void> | undefined;
 
-  function neededOf(files: readonly BuiltFile[], kept: ReadonlySet<string>): string[] {
-    const used = new Set([...kept].flatMap((path) => words?.exec(path)?.[1] ?? []));
+  function neededOf(files: readonly BuiltFile[], stored: ReadonlySet<string>): string[] {
+    const used = new Set([...stored].flatMap((path) => words?.exec(path)?.[1] ?? []));
     return hashedOf(files).filter((path) => {
       const language = words?.exec(path)?.[1];
       return language === undefined || used.size === 0 || used.has(language);
@@ -101,15 +101,15 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
 
   async function fetchMissing(files: readonly BuiltFile[]): Promise<void> {
     const hashed = await caches.open(HASHED);
-    const present = await keptPaths(hashed);
+    const present = await cachedPaths(hashed);
     const missing = neededOf(files, present).filter((path) => !present.has(path));
     await fetchAll(hashed, missing, 1);
   }
 
   async function hashedAnswer(address: string, request: Request, files: readonly BuiltFile[]): Promise<Response> {
     const hashed = await caches.open(HASHED);
-    const kept = await hashed.match(address);
-    if (kept) return kept;
+    const stored = await hashed.match(address);
+    if (stored) return stored;
     const answer = await fetch(request);
     if (answer.ok && hashedOf(files).includes(address)) void hashed.put(address, answer.clone()).catch(() => undefined);
     return answer;
@@ -118,7 +118,7 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
   return {
     async install(files, loaded) {
       const [hashed, build] = await Promise.all([caches.open(HASHED), caches.open(cacheOf(files))]);
-      const present = await keptPaths(hashed);
+      const present = await cachedPaths(hashed);
       const ofPage = loaded
         ? await Promise.race([loaded, new Promise<null>((resolve) => setTimeout(resolve, PAGE_MS, null))])
         : null;
@@ -143,9 +143,9 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
       const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
       const builds = await Promise.all(names.filter((name) => name.startsWith(BUILD)).map(readList));
       const before = builds.filter((each) => each.name !== mine).sort((a, b) => b.at - a.at)[0];
-      const kept = new Set([mine, before?.name, HASHED, ...others]);
-      await Promise.all(names.filter((name) => !kept.has(name)).map((name) => caches.delete(name)));
-      const needed = new Set(builds.filter((each) => kept.has(each.name)).flatMap((each) => each.hashed));
+      const remaining = new Set([mine, before?.name, HASHED, ...others]);
+      await Promise.all(names.filter((name) => !remaining.has(name)).map((name) => caches.delete(name)));
+      const needed = new Set(builds.filter((each) => remaining.has(each.name)).flatMap((each) => each.hashed));
       const hashed = await caches.open(HASHED);
       await Promise.all(
         (await hashed.keys())

@@ -7,20 +7,29 @@ const PAGE = '/tickets';
 /** The longest wait for the server where it is asked, milliseconds. */
 const PATIENCE = 8_000;
 
-export interface Kept {
+export interface StoredTickets {
   locale: Locale;
   /** Text size, 1 for the usual one. */
   scale: number;
   tickets: readonly PageTicket[];
   /** When they were read from the server, milliseconds of server time. */
-  keptAt: number;
+  savedAt: number;
   /** Server time − device time, milliseconds. */
   timeDiff: number;
 }
 
-export async function keepTickets({ locale, scale, tickets, keptAt, timeDiff }: Kept): Promise<void> {
+export async function storeTickets({
+  locale,
+  scale,
+  tickets,
+  savedAt: keptAt,
+  timeDiff,
+}: StoredTickets): Promise<void> {
   const cache = await caches.open(CODES);
-  await cache.put(PAGE, new Response(JSON.stringify({ locale, scale, tickets, keptAt, timeDiff } satisfies Kept)));
+  await cache.put(
+    PAGE,
+    new Response(JSON.stringify({ locale, scale, tickets, savedAt: keptAt, timeDiff } satisfies StoredTickets)),
+  );
   const earlier = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(EARLIER_PICTURES));
   await Promise.all(earlier.map((request) => cache.delete(request)));
 }
@@ -29,39 +38,39 @@ export async function forgetAllCodes(): Promise<void> {
   await caches.delete(CODES);
 }
 
-const readKept = (): Promise<Kept | EarlierList | null> =>
+const readStored = (): Promise<StoredTickets | EarlierList | null> =>
   caches
     .open(CODES)
     .then((cache) => cache.match(PAGE))
-    .then((list) => (list ? (list.json() as Promise<Kept | EarlierList>) : null))
+    .then((list) => (list ? (list.json() as Promise<StoredTickets | EarlierList>) : null))
     // Without storage the page still opens, with its link to the app.
     .catch(() => null);
 
 /** No app has run under this worker yet, so nothing is known of the visitor. */
-const nothing = (): Kept => ({
+const nothing = (): StoredTickets => ({
   locale: localeOfToken(self.navigator.language),
   scale: 1,
   tickets: [],
-  keptAt: Date.now(),
+  savedAt: Date.now(),
   timeDiff: 0,
 });
 
 async function pageAnswer(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const order = query.get('order');
-  const list = await readKept();
+  const list = await readStored();
   if (list && 'words' in list)
     return new Response(earlierPage(list), {
       headers: { ...TICKETS_PAGE_HEADERS, 'Content-Security-Policy': EARLIER_POLICY },
     });
-  const kept = list ?? nothing();
-  const now = Date.now() + kept.timeDiff;
+  const stored = list ?? nothing();
+  const now = Date.now() + stored.timeDiff;
   const own = (): Response => {
     const refresh = `${PAGE}?${new URLSearchParams({ ...Object.fromEntries(query), fresh: '1' })}`;
-    const page = ticketsPage(kept.tickets, { ...kept, now, order, refresh, app: '/?from=tickets#/showQrcode' });
+    const page = ticketsPage(stored.tickets, { ...stored, now, order, refresh, app: '/?from=tickets#/showQrcode' });
     return new Response(page, { headers: TICKETS_PAGE_HEADERS });
   };
-  const isGood = kept.tickets.some((ticket) => !isOver(ticket, now) && (order === null || ticket.order_id === order));
+  const isGood = stored.tickets.some((ticket) => !isOver(ticket, now) && (order === null || ticket.order_id === order));
   if (isGood && query.get('fresh') === null) return own();
   const late = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE));
   return Promise.race([fetch(request), late]).catch(own);

@@ -14,12 +14,12 @@ describe('the check for known holes in packages', () => {
   it('stops the build for a grave one, and names it', () => {
     expect(judge(readReport(report('high')), PACKAGES, undefined)).toEqual({
       fails: true,
-      says: 'Known holes:\nleft (high): Reads what it should not',
+      message: 'Known holes:\nleft (high): Reads what it should not',
     });
     expect(judge(readReport(report('critical')), PACKAGES, LIST).fails).toBe(true);
     expect(judge(readReport(report('moderate')), PACKAGES, undefined)).toEqual({
       fails: false,
-      says: 'No grave hole is known in 2 packages.',
+      message: 'No grave hole is known in 2 packages.',
     });
   });
 
@@ -29,11 +29,11 @@ describe('the check for known holes in packages', () => {
     }
     expect(judge(SILENT, PACKAGES, LIST, true)).toEqual({
       fails: false,
-      says: 'No grave hole is known in 2 packages as of 2027-03-01.',
+      message: 'No grave hole is known in 2 packages as of 2027-03-01.',
     });
     expect(judge(SILENT, PACKAGES, { ...LIST, grave: ['left (high): x'] })).toEqual({
       fails: true,
-      says: 'Known holes as of 2027-03-01:\nleft (high): x',
+      message: 'Known holes as of 2027-03-01:\nleft (high): x',
     });
   });
 
@@ -41,7 +41,7 @@ describe('the check for known holes in packages', () => {
     for (const list of [undefined, { ...LIST, packages: ['left@1.0.0'] }]) {
       expect(judge(SILENT, PACKAGES, list)).toEqual({
         fails: false,
-        says: expect.stringMatching(/^NOT CHECKED: (all|1 of) 2 packages, /),
+        message: expect.stringMatching(/^NOT CHECKED: (all|1 of) 2 packages, /),
       });
       expect(judge(SILENT, PACKAGES, list, true).fails).toBe(true);
     }

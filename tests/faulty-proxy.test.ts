@@ -6,12 +6,12 @@ import { type Fault, type FaultyProxy, startFaultyProxy } from './fixtures/fault
 
 const BODY = JSON.stringify({ resCode: 200, extraInfo: 'x'.repeat(400) });
 /** Requests that reached the server behind the proxy. */
-const heard: string[] = [];
+const received: string[] = [];
 const server = createServer((request, response) => {
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));
   request.on('end', () => {
-    heard.push(`${request.method} ${request.url} ${text.length}`);
+    received.push(`${request.method} ${request.url} ${text.length}`);
     response.writeHead(200, { 'Content-Type': 'application/json', 'X-Request-Id': 'r-1' }).end(BODY);
   });
 });
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   proxy.clear();
-  heard.length = 0;
+  received.length = 0;
 });
 
 const post = (path = '/api/a', body = '{}', limit = 2_000): Promise<Response> =>
@@ -39,7 +39,7 @@ const meet = (fault: Fault, times?: number) =>
 test('without a fault the answer passes as it is', async () => {
   const response = await post();
   expect([response.status, response.headers.get('x-request-id'), await response.text()]).toEqual([200, 'r-1', BODY]);
-  expect(heard).toEqual(['POST /api/a 2']);
+  expect(received).toEqual(['POST /api/a 2']);
 });
 
 test('a cut and a silence keep the request from the server; a lost or swallowed answer does not', async () => {
@@ -55,7 +55,7 @@ test('a cut and a silence keep the request from the server; a lost or swallowed 
     const answer = fetch(`${proxy.url}/api/a`, { method: 'POST', body: '{}', signal: giveUp.signal });
     answer.catch(() => undefined);
     await eventually(() => {
-      expect([fault.kind, heard.length, proxy.reached({ path: '/api/a' }) - before, laid.met()]).toEqual([
+      expect([fault.kind, received.length, proxy.reached({ path: '/api/a' }) - before, laid.met()]).toEqual([
         fault.kind,
         reached,
         reached,
@@ -109,13 +109,13 @@ test('answers that the server never gave: a redirect, an apology, nothing at all
   const apology = await post();
   expect([apology.status, apology.headers.get('retry-after'), await apology.text()]).toEqual([503, '3', 'sorry']);
   expect((await post()).status).toBe(204);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('an upload is cut on its way and never arrives', async () => {
   meet({ kind: 'cut-upload', bytes: 50_000 });
   await expect(post('/api/a', 'y'.repeat(200_000))).rejects.toThrow();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('chance is asked where no fault was laid, and clearing ends what hangs', async () => {

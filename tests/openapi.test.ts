@@ -68,7 +68,7 @@ describe.each(AUDIENCES)('the description of the calls of: %s', (audience) => {
       [redocly, 'lint', '--extends', 'recommended-strict', '--format', 'stylish', file],
       { cwd: folder, encoding: 'utf8', env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
     );
-    expect({ status, said: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, said: '' });
+    expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
   });
 });
 

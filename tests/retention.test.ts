@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { KEPT_MINUTES, type Retained, RETAINED } from '#domain/lib/retention.ts';
+import { RETENTION_MINUTES, type Retained, RETAINED } from '#domain/lib/retention.ts';
 import { ROOT } from './fixtures/server.ts';
 
 /** Beginning and unit of each retention's row in docs/limits.md. */
@@ -30,7 +30,7 @@ it('docs/limits.md says how long each thing is kept, as the server deletes it', 
   const lines = text.split('\n');
   for (const what of RETAINED) {
     const [begin, unit] = ROWS[what];
-    const minutes = KEPT_MINUTES[what];
+    const minutes = RETENTION_MINUTES[what];
     const line = lines.find((each) => each.startsWith(`| ${begin}`)) ?? '';
     expect([what, unit === null]).toEqual([what, minutes === null]);
     const time = minutes === null || unit === null ? 'as long as the database' : String(minutes / MINUTES[unit]);

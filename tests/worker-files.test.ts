@@ -4,11 +4,11 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 
 /** The part of a browser's cache that the worker uses. */
 class FakeCache {
-  readonly kept = new Map<string, Response>();
+  readonly stored = new Map<string, Response>();
   keys = (): Promise<{ url: string }[]> =>
-    Promise.resolve([...this.kept.keys()].map((path) => ({ url: `https://venue.example${path}` })));
-  match = (path: string): Promise<Response | undefined> => Promise.resolve(this.kept.get(path)?.clone());
-  put = (path: string, answer: Response): Promise<void> => Promise.resolve(void this.kept.set(path, answer));
+    Promise.resolve([...this.stored.keys()].map((path) => ({ url: `https://venue.example${path}` })));
+  match = (path: string): Promise<Response | undefined> => Promise.resolve(this.stored.get(path)?.clone());
+  put = (path: string, answer: Response): Promise<void> => Promise.resolve(void this.stored.set(path, answer));
 }
 
 let hashed: FakeCache;
@@ -83,13 +83,13 @@ describe('the files that the worker keeps', () => {
     await worker.fetchRest(FILES);
     failing = null;
     await startWorker().fetchRest(FILES);
-    expect([...hashed.kept.keys()].toSorted()).toEqual(
+    expect([...hashed.stored.keys()].toSorted()).toEqual(
       paths('index', 'invoice', 'myOrders', 'qr-path', 'zh_CN').toSorted(),
     );
   });
 
   it('of a newer build are all there before it takes over, in the languages that the one before had', async () => {
-    hashed.kept.set('/assets/ja-before.js', new Response(''));
+    hashed.stored.set('/assets/ja-before.js', new Response(''));
     await startWorker().install(FILES);
     expect(asked.toSorted()).toEqual(
       ['/index.html', ...paths('index', 'invoice', 'ja', 'myOrders', 'qr-path')].toSorted(),
@@ -109,9 +109,9 @@ describe('the files that the worker keeps', () => {
     const worker = startWorker();
     const request = { method: 'GET', url: 'https://venue.example/assets/ja-a.js', mode: 'cors' } as Request;
     expect(await (await worker.answer(request, FILES))?.text()).toBe('/assets/ja-a.js');
-    await eventually(() => expect([...hashed.kept.keys()]).toEqual(['/assets/ja-a.js']));
+    await eventually(() => expect([...hashed.stored.keys()]).toEqual(['/assets/ja-a.js']));
     const foreign = { method: 'GET', url: 'https://venue.example/assets/old-b.js', mode: 'cors' } as Request;
     await worker.answer(foreign, FILES);
-    expect([...hashed.kept.keys()]).toEqual(['/assets/ja-a.js']);
+    expect([...hashed.stored.keys()]).toEqual(['/assets/ja-a.js']);
   });
 });

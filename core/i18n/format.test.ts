@@ -15,14 +15,14 @@ test.each<[Locale, string]>([
 });
 
 test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those of the platform: %s', (locale) => {
-  const said = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+  const formatted = (day: Day, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...options, timeZone: 'UTC' }).format(
       Date.parse(`${day}T00:00:00Z`),
     );
   for (let day: Day = '2026-01-01'; day < '2028-03-01'; day = addDays(day, 3)) {
-    expect(weekday(day, locale)).toBe(said(day, { weekday: locale === 'zh_HK' ? 'long' : 'short' }));
-    expect(monthText(day, locale)).toBe(said(day, { year: 'numeric', month: 'long' }));
-    if (locale === 'en') expect(dayText(day, locale)).toContain(said(day, { month: 'short' }));
+    expect(weekday(day, locale)).toBe(formatted(day, { weekday: locale === 'zh_HK' ? 'long' : 'short' }));
+    expect(monthText(day, locale)).toBe(formatted(day, { year: 'numeric', month: 'long' }));
+    if (locale === 'en') expect(dayText(day, locale)).toContain(formatted(day, { month: 'short' }));
   }
 });
 

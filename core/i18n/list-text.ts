@@ -15,9 +15,9 @@ export const commaText = (names: readonly string[], locale: Locale): string =>
  * stop at their end.
  */
 export function sentencesText(sentences: readonly (string | false | null | undefined)[], locale: Locale): string {
-  const said = sentences.filter((sentence): sentence is string => Boolean(sentence));
-  if (locale === 'en') return said.join(' ');
-  return said
-    .map((sentence, at) => (at === said.length - 1 || /[。！？：…；.!?]$/.test(sentence) ? sentence : `${sentence}。`))
+  const shown = sentences.filter((sentence): sentence is string => Boolean(sentence));
+  if (locale === 'en') return shown.join(' ');
+  return shown
+    .map((sentence, at) => (at === shown.length - 1 || /[。！？：…；.!?]$/.test(sentence) ? sentence : `${sentence}。`))
     .join('');
 }

@@ -6,13 +6,13 @@ afterEach(() => vi.unstubAllGlobals());
 const caught = (error: Error) => dispatchEvent(new ErrorEvent('error', { error }));
 
 it('tells once of each error that nothing caught or that a screen showed, and of five at most', async () => {
-  const told: { app: string; build: string; message: string; stack: string }[] = [];
+  const reported: { app: string; build: string; message: string; stack: string }[] = [];
   const texts: Promise<unknown>[] = [];
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
     value: (address: string, body: Blob) => {
       expect([address, body.type]).toEqual(['/errors', 'application/json']);
-      texts.push(body.text().then((text) => told.push(JSON.parse(text) as (typeof told)[number])));
+      texts.push(body.text().then((text) => reported.push(JSON.parse(text) as (typeof reported)[number])));
       return true;
     },
   });
@@ -27,8 +27,8 @@ it('tells once of each error that nothing caught or that a screen showed, and of
   dispatchEvent(new Event('error'));
   for (let index = 0; index < 9; index += 1) caught(new Error(`number ${index}`));
   await Promise.all(texts);
-  expect(told.map(({ message }) => message)).toEqual(['broken', 'only words', 'number 0', 'number 1', 'number 2']);
-  expect(told[0]).toEqual({
+  expect(reported.map(({ message }) => message)).toEqual(['broken', 'only words', 'number 0', 'number 1', 'number 2']);
+  expect(reported[0]).toEqual({
     app: 'gate',
     build: 'app-1a2b.js',
     message: 'broken',

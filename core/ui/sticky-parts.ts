@@ -8,7 +8,7 @@ const GAP = 8;
 const parts = new Map<Element, { edge: Edge; height: number }>();
 
 /** Prevents focused elements and scroll targets from ending under a bar. */
-function tellScroller(): void {
+function updateScroller(): void {
   const { dataset, style } = document.documentElement;
   const heightAt = (edge: Edge): number =>
     [...parts.values()].reduce((sum, part) => sum + (part.edge === edge ? part.height : 0), 0);
@@ -30,9 +30,9 @@ const observer =
           const part = parts.get(target);
           if (part) part.height = (target as HTMLElement).offsetHeight;
         }
-        tellScroller();
+        updateScroller();
       });
-if (observer) window.addEventListener('resize', tellScroller);
+if (observer) window.addEventListener('resize', updateScroller);
 
 const stickyPart =
   (edge: Edge) =>
@@ -43,7 +43,7 @@ const stickyPart =
     return () => {
       observer.unobserve(element);
       parts.delete(element);
-      tellScroller();
+      updateScroller();
     };
   };
 

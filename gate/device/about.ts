@@ -13,14 +13,14 @@ export const versionOf = (version: string, file: string): string => {
   return hash === undefined ? version : `${version}-${hash}`;
 };
 
-export interface BatteryTeller {
+export interface BatteryReader {
   getBattery?: () => Promise<Battery>;
 }
 
 /** Not every browser reports the battery. */
 export function aboutBrowser(
   version: string,
-  from: BatteryTeller,
+  from: BatteryReader,
 ): () => Pick<DeviceReport, 'version' | 'battery' | 'charging'> {
   let battery: Battery | null = null;
   from.getBattery?.().then(

@@ -29,7 +29,7 @@ export async function ask<O extends GateOperation>(
       time: timeNow(gate),
       ...(limit ? { limit } : {}),
     });
-    heard(gate, result, sent);
+    noteAnswer(gate, result, sent);
     gate.revoked ||= isRevoked(result);
     // An expired token does not mean that the device was revoked: it gets a new one.
     if (!result.ok && !result.silent && TOKEN_OVER.has(result.code)) gate.token = { text: '', until: 0 };
@@ -38,7 +38,7 @@ export async function ask<O extends GateOperation>(
   }
 }
 
-function heard(gate: Gate, result: CallResult<unknown>, sent: { wall: number; mono: number }): void {
+function noteAnswer(gate: Gate, result: CallResult<unknown>, sent: { wall: number; mono: number }): void {
   const received = gate.deps.clock.read();
   gate.online = result.ok || !result.silent;
   if (!result.ok && result.silent) return gate.changed();

@@ -23,7 +23,7 @@ describe('a turnstile', () => {
       turnstile,
       opened,
       used,
-      tell: (event: Parameters<Parameters<Turnstile['listen']>[0]>[0]) =>
+      emit: (event: Parameters<Parameters<Turnstile['listen']>[0]>[0]) =>
         [...listeners].forEach((listener) => listener(event)),
     };
   }
@@ -46,10 +46,10 @@ describe('a turnstile', () => {
   });
 
   it('writes the entry once somebody passed, and not again when the time is over', async () => {
-    const { turnstile, tell } = lane();
+    const { turnstile, emit } = lane();
     const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
     await gate.scan(await gate.server.codeFor(ticketRow()));
-    tell({ type: 'passed' });
+    emit({ type: 'passed' });
     await gate.advance(11_000);
     expect(await entries(gate)).toMatchObject([{ kind: 'entry', people: 1 }]);
     expect(gate.screen()).toMatchObject({ kind: 'scanning' });
@@ -69,7 +69,7 @@ describe('a turnstile', () => {
   });
 
   it('has a reader of documents, which finds the ticket by itself', async () => {
-    const { turnstile, tell } = lane();
+    const { turnstile, emit } = lane();
     const gate = await openGate(
       (server) => {
         server.put(ticketRow());
@@ -77,15 +77,15 @@ describe('a turnstile', () => {
       },
       { turnstile },
     );
-    tell({ type: 'document', number: '310000198808082418' });
+    emit({ type: 'document', number: '310000198808082418' });
     await gate.settle();
     expect(gate.screen()).toMatchObject({ shown: { id: 'admit', how: 'id-number' } });
   });
 
   it('gives what its own reader read', async () => {
-    const { turnstile, tell } = lane();
+    const { turnstile, emit } = lane();
     const gate = await openGate((server) => server.put(ticketRow()), { turnstile });
-    tell({ type: 'scan', text: await gate.server.codeFor(ticketRow()) });
+    emit({ type: 'scan', text: await gate.server.codeFor(ticketRow()) });
     await gate.settle();
     expect(gate.screen()).toMatchObject({ shown: { id: 'admit', how: 'scanner' } });
   });

@@ -1,7 +1,7 @@
 import { createTurnstile } from '#gate/turnstile/create-turnstile.ts';
 import type { SerialPorts } from '#gate/turnstile/serial.ts';
 import type { GateDevice } from '#gate/types.ts';
-import { aboutBrowser, type BatteryTeller, versionOf } from './about.ts';
+import { aboutBrowser, type BatteryReader, versionOf } from './about.ts';
 import { createGateDevice } from './create-gate-device.ts';
 import { openGateStore } from './store.ts';
 
@@ -21,14 +21,14 @@ export function createBrowserDevice(): GateDevice {
     crypto,
     origin: location.origin,
     model: modelOf(navigator.userAgent),
-    about: aboutBrowser(versionOf(import.meta.env['VITE_VERSION'] ?? '', import.meta.url), navigator as BatteryTeller),
+    about: aboutBrowser(versionOf(import.meta.env['VITE_VERSION'] ?? '', import.meta.url), navigator as BatteryReader),
     turnstile: createTurnstile((url, init) => fetch(url, init), (navigator as { serial?: SerialPorts }).serial ?? null),
   });
-  return { ...device, start: () => alone().then(device.start) };
+  return { ...device, start: () => exclusively().then(device.start) };
 }
 
 /** Two pages with one log would number their lines alike: the second waits until the first is closed. */
-const alone = (): Promise<void> =>
+const exclusively = (): Promise<void> =>
   new Promise((resolve) => {
     // Safari before 15.4 has no locks; there the second page stops at its first line.
     if (!('locks' in navigator)) return resolve();

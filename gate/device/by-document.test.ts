@@ -67,12 +67,12 @@ test('a document that a lane reads opens by itself while the server answers, and
   gate.device.openLookUp('id-number');
   await gate.device.readDocument(NUMBER);
   expect(gate.screen()).toMatchObject({ kind: 'verdict', shown: { id: 'admit', how: 'id-number' } });
-  const alone = await open();
-  alone.online = false;
-  await alone.live(4);
-  alone.device.openLookUp('id-number');
-  await alone.device.readDocument(NUMBER);
-  expect(alone.screen()).toMatchObject({ shown: { id: 'check-id', family: 'ASK' } });
+  const single = await open();
+  single.online = false;
+  await single.live(4);
+  single.device.openLookUp('id-number');
+  await single.device.readDocument(NUMBER);
+  expect(single.screen()).toMatchObject({ shown: { id: 'check-id', family: 'ASK' } });
 });
 
 test('nothing is read off a document while no screen asks for one', async () => {

@@ -52,8 +52,8 @@ test('without a network the holder is compared with the small photo, which only 
   });
   await gate.device.confirm();
   expect((await gate.lines()).map(({ kind }) => kind).slice(-3)).toEqual(['verdict', 'photo', 'entry']);
-  const kept = JSON.stringify(await gate.store.get('thumbs'));
-  for (const word of ['a face', btoa('a face')]) expect(kept).not.toContain(word);
+  const stored = JSON.stringify(await gate.store.get('thumbs'));
+  for (const word of ['a face', btoa('a face')]) expect(stored).not.toContain(word);
 });
 
 test('sealed for another code it stays shut, and the document is looked at', async () => {

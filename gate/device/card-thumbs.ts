@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts';
 const MOST = 50;
 
 /** The lines and the news go first. Codes change with the day, so every day begins anew. */
-export async function keepThumbs(gate: Gate): Promise<void> {
+export async function storeThumbs(gate: Gate): Promise<void> {
   const { list, permit } = gate;
   if (!list || !gate.online || !list.pack.gates.some(({ id, photos }) => photos && permit?.gates.includes(id))) return;
   const { day } = list.pack;

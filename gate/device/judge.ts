@@ -43,14 +43,14 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
             code: null,
           };
     if (code && read.kind === 'code') gate.uses.see(code.ticket_no, code.serial);
-    const told =
+    const listed =
       'found' in given && given.found
         ? given.found
         : await serverRow(gate, read, 'text' in given ? given.text : given.number);
     const code_session = code?.version === 2 && code.session !== null ? list.session(code.session) : undefined;
     const thumb = code && read.kind === 'code' ? await openThumb(gate, code) : null;
     const question = (people?: number): EntryQuestion => ({
-      ...questionOf(gate, read, told, people),
+      ...questionOf(gate, read, listed, people),
       code_session,
       photo: gate.online || thumb !== null,
     });
@@ -116,22 +116,22 @@ export function rowOfTicket({ list }: Gate, ticket: Parameters<typeof listedTick
 function questionOf(
   gate: Gate,
   read: EntryRead,
-  told: ListedRow | 'none' | null,
+  listed: ListedRow | 'none' | null,
   people: number | undefined,
 ): EntryQuestion {
   const number = read.kind === 'code' ? read.code.ticket_no : read.kind === 'number' ? read.ticket_no : '';
   const uses = gate.uses.of(number);
-  const base = told === 'none' ? null : (told ?? gate.list?.find(number) ?? null);
+  const base = listed === 'none' ? null : (listed ?? gate.list?.find(number) ?? null);
   const now = timeNow(gate);
   const { place, list } = gate;
   if (!place || !list) throw new Error('no gate to judge for');
   return {
     read,
     row: base && applyUses(base, uses),
-    server: told === null ? 'silent' : 'answered',
+    server: listed === null ? 'silent' : 'answered',
     gate: place,
     clock: { now, sure: isTimeSure(gate) },
-    list_at: told === null ? list.listAt() : now,
+    list_at: listed === null ? list.listAt() : now,
     leaving: gate.leaving,
     people,
     here: uses && uses.people > 0 ? { ago_ms: now - uses.lastAt, people: uses.people } : undefined,

@@ -79,7 +79,7 @@ const partsOf = (hash: string): ListHash => [Number.parseInt(hash.slice(0, 8), 1
 const MINUTE = 60_000;
 
 /** @throws for bytes that are no list. */
-export function createList(wire: Pack, kept?: News): GateList {
+export function createList(wire: Pack, stored?: News): GateList {
   const { tickets: ticketText, cards: cardText, ids: idText, ...pack } = wire;
   const ids = idText === undefined ? null : bytesOf(idText);
   const names = {
@@ -96,19 +96,23 @@ export function createList(wire: Pack, kept?: News): GateList {
   const newTickets = new Map<string, TicketRow>();
   const newCards = new Map<string, CardRow>();
   let [count, hash] = [pack.count, partsOf(pack.hash)];
-  let [cursor, listAt, countedTo] = [kept?.cursor ?? pack.cursor, kept?.listAt ?? pack.made_at, kept?.countedTo ?? 0];
+  let [cursor, listAt, countedTo] = [
+    stored?.cursor ?? pack.cursor,
+    stored?.listAt ?? pack.made_at,
+    stored?.countedTo ?? 0,
+  ];
   let used = 0;
 
   const outside = new Map(wire.outside?.map(({ no, people }) => [no, people]));
   const withOutside = <Row extends object>(number: string, row: Row | null): Row | null =>
     row && (outside.has(number) ? { ...row, outside: outside.get(number) } : row);
   const ticketAt = (number: string): PackTicket | null => {
-    const told = newTickets.get(number);
-    return told ? ticketOfWire(told) : withOutside(number, tickets.find(number));
+    const updated = newTickets.get(number);
+    return updated ? ticketOfWire(updated) : withOutside(number, tickets.find(number));
   };
   const cardAt = (number: string): PackCard | null => {
-    const told = newCards.get(number);
-    return told ? cardOfWire(told) : withOutside(number, cards.find(number));
+    const updated = newCards.get(number);
+    return updated ? cardOfWire(updated) : withOutside(number, cards.find(number));
   };
   const usedToday = (row: PackTicket | null): number =>
     row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0;
@@ -142,7 +146,7 @@ export function createList(wire: Pack, kept?: News): GateList {
     }
     return isNew;
   };
-  if (kept) merge(kept);
+  if (stored) merge(stored);
 
   return {
     pack,
@@ -177,7 +181,7 @@ export function createList(wire: Pack, kept?: News): GateList {
         ...rowsWithId(ids, tickets.size, hash)
           .map((row) => tickets.rowAt(row))
           .filter(({ ticket_no }) => !newTickets.has(ticket_no)),
-        ...[...newTickets.values()].filter(({ ids: told }) => hasId(bytesOf(told ?? ''), hash)).map(ticketOfWire),
+        ...[...newTickets.values()].filter(({ ids: updated }) => hasId(bytesOf(updated ?? ''), hash)).map(ticketOfWire),
       ]),
     cardsWithPhoto: () =>
       [
@@ -203,7 +207,7 @@ export function createList(wire: Pack, kept?: News): GateList {
         const ticket = tickets.rowAt(row);
         if (!newTickets.has(ticket.ticket_no)) look(ticket);
       }
-      for (const told of newTickets.values()) look(ticketOfWire(told));
+      for (const updated of newTickets.values()) look(ticketOfWire(updated));
     },
   };
 }

@@ -50,12 +50,12 @@ async function loadLines(gate: Gate): Promise<void> {
   const lines: GateLine[] = await store.lines(0);
   for (const line of lines) if (dayOf(line.at) === today || line.at >= now - NIGHT) gate.uses.add(line, line.n);
   // The last line stays: the next one's hash covers it.
-  const keepFrom = lines.find(({ n, at }) => n > gate.sentTo || at >= oldest)?.n ?? lines[lines.length - 1]?.n ?? 0;
-  if ((lines[0]?.n ?? 0) < keepFrom) await store.removeLinesBefore(keepFrom);
+  const storedFrom = lines.find(({ n, at }) => n > gate.sentTo || at >= oldest)?.n ?? lines[lines.length - 1]?.n ?? 0;
+  if ((lines[0]?.n ?? 0) < storedFrom) await store.removeLinesBefore(storedFrom);
 }
 
 async function loadPlace(gate: Gate): Promise<void> {
-  const kept = await gate.deps.store.get<{ gate_id: string; leaving: boolean }>('place');
-  gate.place = gate.list?.pack.gates.find(({ id }) => id === kept?.gate_id) ?? null;
-  gate.leaving = kept?.leaving ?? false;
+  const stored = await gate.deps.store.get<{ gate_id: string; leaving: boolean }>('place');
+  gate.place = gate.list?.pack.gates.find(({ id }) => id === stored?.gate_id) ?? null;
+  gate.leaving = stored?.leaving ?? false;
 }

@@ -47,13 +47,13 @@ export async function checkNumber(gate: Gate): Promise<void> {
   }
 }
 
-const keepsIds = (gate: Gate): boolean =>
+const storesIds = (gate: Gate): boolean =>
   gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
 
 export function openLookUp(gate: Gate, by: LookUpBy): void {
   if (!gate.staff || !gate.place) return;
   gate.pending = null;
-  const local = by === 'id-number' && keepsIds(gate);
+  const local = by === 'id-number' && storesIds(gate);
   const problem = by === 'phone' && gate.staff.role === 'steward' ? 'role' : gate.online || local ? null : 'offline';
   gate.show({ kind: 'look-up', by, local, rows: null, ends_at: null, problem, busy: false });
 }
@@ -143,16 +143,16 @@ function forgetFound(gate: Gate): void {
 }
 
 export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> {
-  const kept = found.get(gate);
-  const chosen = kept?.rows.get(ticket_no);
-  if (gate.screen.kind !== 'look-up' || !kept || !chosen) return;
+  const stored = found.get(gate);
+  const chosen = stored?.rows.get(ticket_no);
+  if (gate.screen.kind !== 'look-up' || !stored || !chosen) return;
   const { by } = gate.screen;
   found.delete(gate);
   await judge(
     gate,
     {
       number: ticket_no,
-      document: kept.document && !chosen.local,
+      document: stored.document && !chosen.local,
       ...(chosen.local ? {} : { found: rowOfTicket(gate, chosen.row) }),
     },
     by,

@@ -45,9 +45,9 @@ export async function checkPin(
   const locked = lockedOut(before, timeNow(gate));
   if (!person || locked !== null) return { problem: person ? 'pin-locked' : 'unknown', locked_until: locked };
   // The try is counted before the PIN is checked, so that ending the program in between gains none.
-  await keepTries(gate, { ...gate.tries, [staff_id]: wrongPin(before, timeNow(gate)) });
+  await storeTries(gate, { ...gate.tries, [staff_id]: wrongPin(before, timeNow(gate)) });
   if (await isPin(gate.deps.crypto, pin, person)) {
-    await keepTries(gate, { ...gate.tries, [staff_id]: NO_TRIES });
+    await storeTries(gate, { ...gate.tries, [staff_id]: NO_TRIES });
     return person;
   }
   void writeLine(gate, 'wrong-pin', { verdict: 'wrong-pin' }, staff_id);
@@ -55,7 +55,7 @@ export async function checkPin(
   return { problem: until === null ? 'pin-wrong' : 'pin-locked', locked_until: until };
 }
 
-async function keepTries(gate: Gate, tries: Gate['tries']): Promise<void> {
+async function storeTries(gate: Gate, tries: Gate['tries']): Promise<void> {
   gate.tries = tries;
   await gate.deps.store.set('tries', tries).catch(() => undefined);
 }

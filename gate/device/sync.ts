@@ -7,7 +7,7 @@ import { AGAIN_MS } from '#domain/gate/entry-verdicts.ts';
 import { ask } from './ask.ts';
 import { seal, type Sealed, unseal } from './device-keys.ts';
 import { type Gate, timeNow } from './gate.ts';
-import { keepThumbs } from './card-thumbs.ts';
+import { storeThumbs } from './card-thumbs.ts';
 import { type AsOf, createList, type News } from './list.ts';
 import { createLocalUses, type UsesHere } from './local-uses.ts';
 import { createLog } from './log.ts';
@@ -47,7 +47,7 @@ export async function synchronize(gate: Gate): Promise<void> {
   const day = packDay(gate);
   if (gate.list?.pack.day !== day) await fetchPack(gate, day);
   else if (!(await fetchNews(gate, day)) && gate.online && gate.paired) await fetchPack(gate, day);
-  await keepThumbs(gate);
+  await storeThumbs(gate);
   const tomorrow = addDays(day, 1);
   if (gate.online && timeNow(gate) >= instantOf(day, TOMORROW_FROM)) await fetchTomorrow(gate, tomorrow);
 }
@@ -76,13 +76,13 @@ async function renew(gate: Gate): Promise<boolean> {
   gate.sentTo = Math.min(gate.sentTo, last_n);
   if (!gate.log || gate.log.last() < last_n)
     gate.log = createLog(gate.deps.store, gate.deps.crypto, gate.paired.device, { n: last_n, hash: chain });
-  await keep(gate, { permit, paired: gate.paired });
+  await save(gate, { permit, paired: gate.paired });
   gate.changed();
   return true;
 }
 
 /** Data that can't be stored is fetched again after a restart; only the log must not fail. */
-const keep = (gate: Gate, values: Record<string, unknown>): Promise<unknown> =>
+const save = (gate: Gate, values: Record<string, unknown>): Promise<unknown> =>
   Promise.all(Object.entries(values).map(([key, value]) => gate.deps.store.set(key, value).catch(() => undefined)));
 
 async function fetchPack(gate: Gate, day: Day): Promise<void> {
@@ -100,13 +100,13 @@ async function fetchPack(gate: Gate, day: Day): Promise<void> {
     }))
   )
     return;
-  await keepPack(gate, await seal(gate.deps.crypto, gate.keys, pack));
+  await storePack(gate, await seal(gate.deps.crypto, gate.keys, pack));
 }
 
 /** Stores a list and forgets the position in the news of the former list, which does not apply to it. */
-async function keepPack(gate: Gate, pack: Sealed): Promise<void> {
+async function storePack(gate: Gate, pack: Sealed): Promise<void> {
   await gate.deps.store.remove(['as-of']).catch(() => undefined);
-  await keep(gate, { pack, news: gate.list?.news() });
+  await save(gate, { pack, news: gate.list?.news() });
 }
 
 async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
@@ -166,7 +166,7 @@ async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
   if (same) gate.uses.counted(counted, isCovered(gate));
   const news = list.news();
   // This runs every three seconds, so the rows are written only when they changed.
-  await keep(gate, isNew ? { news } : { 'as-of': asOf(news) });
+  await save(gate, isNew ? { news } : { 'as-of': asOf(news) });
   for (const each of recalls) recall(gate, each);
   gate.changed();
   return same && news.tickets.length + news.cards.length <= MOST_NEWS;
@@ -190,7 +190,7 @@ async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
   if (there?.day === day || !gate.keys) return;
   const result = await ask(gate, gatePack, { day });
   if (result.ok && result.value.pack && gate.keys)
-    await keep(gate, {
+    await save(gate, {
       'pack-next': {
         day,
         countedTo,
@@ -220,7 +220,7 @@ export async function openDay(gate: Gate, day: Day | null): Promise<void> {
         countedTo: next.countedTo,
       }))
     ) {
-      await keepPack(gate, next.sealed);
+      await storePack(gate, next.sealed);
       await store.remove(['pack-next']).catch(() => undefined);
     }
     return;

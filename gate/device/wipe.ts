@@ -3,7 +3,7 @@ import { pushLines } from './push-lines.ts';
 import type { Gate } from './gate.ts';
 
 /** Retention of the list after the permit's end, milliseconds. */
-export const KEPT_AFTER_PERMIT = 24 * 3_600_000;
+export const RETENTION_AFTER_PERMIT = 24 * 3_600_000;
 
 /** Stored values that name tickets, cards or staff. */
 const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as const;
@@ -35,7 +35,7 @@ export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
  * until they are.
  */
 export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
-  if (!gate.permit || !gate.list || now <= gate.permit.ends_at + KEPT_AFTER_PERMIT) return false;
+  if (!gate.permit || !gate.list || now <= gate.permit.ends_at + RETENTION_AFTER_PERMIT) return false;
   forgetList(gate);
   await gate.deps.store.remove(LIST_KEYS).catch(() => undefined);
   await gate.deps.store.removeLinesBefore(gate.sentTo).catch(() => undefined);

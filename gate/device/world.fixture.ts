@@ -47,12 +47,12 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
   let timers: { at: number; action: () => void }[] = [];
   const server: FakeServer = await createServer(() => now);
   server.state.staff = STAFF;
-  const kept = openGateStore(`gate-${(worlds += 1)}`);
+  const stored = openGateStore(`gate-${(worlds += 1)}`);
   /** The device's storage; a test may replace parts of it. */
-  const disk: GateStore = { ...kept };
+  const disk: GateStore = { ...stored };
   const store: GateStore = counted(
     {
-      ...kept,
+      ...stored,
       addLine: (line) =>
         world.diskFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : disk.addLine(line),
     },
@@ -109,7 +109,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
   const screen = (): GateScreen => device.snapshot().screen;
   const tools = {
     server,
-    store: kept,
+    store: stored,
     disk,
     settle,
     advance,
@@ -123,7 +123,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
     },
     async lines() {
       await settle();
-      return kept.lines(1);
+      return stored.lines(1);
     },
     async pair() {
       await device.start();

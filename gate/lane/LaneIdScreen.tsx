@@ -8,7 +8,7 @@ import styles from './lane.module.css';
 
 /** How long a lane waits for a document, and how long it shows that it found none, milliseconds. */
 const WAITS = 15_000;
-const SAYS = 4_000;
+const PROBLEM_SHOWN = 4_000;
 
 /** Readers type like a keyboard and press Enter; the field takes what they type, and shows nothing of it. */
 export function LaneIdScreen({ rows, problem, busy }: Extract<GateScreen, { kind: 'look-up' }>) {
@@ -25,7 +25,7 @@ export function LaneIdScreen({ rows, problem, busy }: Extract<GateScreen, { kind
   }, []);
   useEffect(() => {
     if (isOver) speak('staff');
-    const timer = setTimeout(() => device.next(), isOver ? SAYS : WAITS);
+    const timer = setTimeout(() => device.next(), isOver ? PROBLEM_SHOWN : WAITS);
     return () => clearTimeout(timer);
   }, [device, isOver]);
   const read = (number: string): void => {

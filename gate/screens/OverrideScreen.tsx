@@ -23,7 +23,7 @@ type OverrideScreenProps = Extract<GateScreen, { kind: 'override' }> & { status:
 export function OverrideScreen({ shown, people, problem, locked_until, busy, status }: OverrideScreenProps) {
   const { t, i18n } = useLingui();
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const { moment } = useTexts();
   const { sub } = useLines(shown);
   const [reason, setReason] = useState<OverrideReason>();
@@ -58,7 +58,7 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
         closeLabel={t`Close`}
         footer={
           <div className={styles.sheetFoot}>
-            {problem && <Reason isBad>{say(problem)}</Reason>}
+            {problem && <Reason isBad>{showProblem(problem)}</Reason>}
             {!problem && missing !== undefined && <Reason>{missing}</Reason>}
             <Button block className={parts.big} busy={busy} reason={missing} onPress={send}>
               <Trans>Admit {count}</Trans>

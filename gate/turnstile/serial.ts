@@ -34,7 +34,7 @@ function endOf(read: readonly number[], wanted: Uint8Array): number {
 }
 
 /** More than one answer of any controller. */
-const MOST_KEPT = 256;
+const MOST_BUFFERED = 256;
 
 /** The bytes that open the controller, and those of its notifications, are in the settings of the gate. */
 export function openSerial(
@@ -42,15 +42,20 @@ export function openSerial(
   ports: SerialPorts,
   emit: (event: TurnstileEvent) => void,
 ): TurnstileLink {
-  const tells = (['passed', 'timeout'] as const).map((type) => ({ type, bytes: bytesOf(settings[type] ?? '') }));
+  const notifications = (['passed', 'timeout'] as const).map((type) => ({
+    type,
+    bytes: bytesOf(settings[type] ?? ''),
+  }));
   let port: SerialPort | null = null;
   const ending = new AbortController();
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null;
 
   const take = (read: number[]): number[] => {
-    const first = tells.map(({ type, bytes }) => ({ type, end: endOf(read, bytes) })).filter(({ end }) => end >= 0);
+    const first = notifications
+      .map(({ type, bytes }) => ({ type, end: endOf(read, bytes) }))
+      .filter(({ end }) => end >= 0);
     const next = first.sort((a, b) => a.end - b.end)[0];
-    if (!next) return read.slice(-MOST_KEPT);
+    if (!next) return read.slice(-MOST_BUFFERED);
     emit({ type: next.type });
     return take(read.slice(next.end));
   };

@@ -37,16 +37,16 @@ async function startBridge() {
     opened,
     streams,
     state,
-    say: (text: string) => streams.forEach((stream) => stream.write(text)),
+    send: (text: string) => streams.forEach((stream) => stream.write(text)),
   };
 }
 
 async function startController() {
-  const heard: number[] = [];
+  const received: number[] = [];
   const lines = new Set<Socket>();
   const server = createTcpServer((socket) => {
     lines.add(socket);
-    socket.on('data', (bytes) => heard.push(...bytes));
+    socket.on('data', (bytes) => received.push(...bytes));
     socket.on('error', () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,10 +74,10 @@ async function startController() {
   });
   return {
     serialPort,
-    heard,
+    received,
     bauds,
     lines,
-    say: (...bytes: number[]) => lines.forEach((line) => line.write(Uint8Array.from(bytes))),
+    send: (...bytes: number[]) => lines.forEach((line) => line.write(Uint8Array.from(bytes))),
   };
 }
 
@@ -97,8 +97,8 @@ describe('a bridge', () => {
     await turnstile.open(2);
     expect(bridge.opened).toEqual([{ people: 2 }]);
     await eventually(() => expect(bridge.streams.size).toBe(1));
-    bridge.say('{"type":"pas');
-    bridge.say(
+    bridge.send('{"type":"pas');
+    bridge.send(
       'sed"}\n{"type":"scan","text":"v2.a"}\nnonsense\n{"type":"document","number":"310X"}\n{"type":"scan"}\n{"type":"timeout"}\n',
     );
     await eventually(() => expect(events).toHaveLength(4));
@@ -121,7 +121,7 @@ describe('a bridge', () => {
     for (const stream of bridge.streams) stream.destroy();
     bridge.streams.clear();
     await eventually(() => expect(bridge.streams.size).toBe(1));
-    bridge.say('{"type":"passed"}\n');
+    bridge.send('{"type":"passed"}\n');
     await eventually(() => expect(events).toEqual([{ type: 'passed' }]));
     turnstile.use({ kind: 'bridge', port: 1 });
     await expect(turnstile.open(1)).rejects.toThrow();
@@ -144,10 +144,10 @@ describe('a controller on a serial line', () => {
     turnstile.use(settings);
     await eventually(() => expect(controller.lines.size).toBe(1));
     await eventually(() => turnstile.open(3));
-    await eventually(() => expect(controller.heard).toEqual([2, 0x4f, 3, 3]));
+    await eventually(() => expect(controller.received).toEqual([2, 0x4f, 3, 3]));
     expect(controller.bauds).toEqual([9600]);
-    controller.say(0xff, 2, 0x50);
-    controller.say(3, 2, 0x54, 3);
+    controller.send(0xff, 2, 0x50);
+    controller.send(3, 2, 0x54, 3);
     await eventually(() => expect(events).toEqual([{ type: 'passed' }, { type: 'timeout' }]));
   });
 
@@ -160,7 +160,7 @@ describe('a controller on a serial line', () => {
     for (const line of controller.lines) line.destroy();
     controller.lines.clear();
     await eventually(() => expect(controller.lines.size).toBe(1));
-    controller.say(2, 0x50, 3);
+    controller.send(2, 0x50, 3);
     await eventually(() => expect(events).toEqual([{ type: 'passed' }]));
   });
 

@@ -78,7 +78,7 @@ function Below({ shown }: { shown: ShownVerdict }) {
 function Actions({ shown }: { shown: ShownVerdict }) {
   const { t } = useLingui();
   const { device } = useGate();
-  const [isTelling, setTelling] = useState(false);
+  const [isExplaining, setExplaining] = useState(false);
   const { id, family, people, may_confirm, may_override } = shown;
   const big = clsx(parts.big);
   if (may_confirm === 'let-in') {
@@ -97,7 +97,7 @@ function Actions({ shown }: { shown: ShownVerdict }) {
   return (
     <div className={styles.acts}>
       {family === 'LATER' && !isUnread && (
-        <Button variant="outline" icon={IconMessage} className={big} onPress={() => setTelling(true)}>
+        <Button variant="outline" icon={IconMessage} className={big} onPress={() => setExplaining(true)}>
           <Trans>Show the visitor</Trans>
         </Button>
       )}
@@ -114,7 +114,7 @@ function Actions({ shown }: { shown: ShownVerdict }) {
       <Button className={clsx(big, styles.primary)} onPress={() => device.next()}>
         {isUnread ? <Trans>Scan again</Trans> : <Trans>Scan next</Trans>}
       </Button>
-      {isTelling && <ShowVisitor shown={shown} onClose={() => setTelling(false)} />}
+      {isExplaining && <ShowVisitor shown={shown} onClose={() => setExplaining(false)} />}
     </div>
   );
 }

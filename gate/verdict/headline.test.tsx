@@ -45,8 +45,8 @@ const ORDER: readonly Locale[] = ['zh_CN', 'zh_HK', 'zh_TW', 'en', 'ja'];
 describe('the word of each verdict', () => {
   it.each(ORDER)('is the one agreed on in %s', async (locale) => {
     const words = await wordsOf(locale);
-    const said = Object.fromEntries(ENTRY_VERDICTS.map((id) => [id, words._(headlineOf(id, 3))]));
-    expect(said).toEqual(Object.fromEntries(ENTRY_VERDICTS.map((id) => [id, TABLE[id][ORDER.indexOf(locale)]])));
+    const headlines = Object.fromEntries(ENTRY_VERDICTS.map((id) => [id, words._(headlineOf(id, 3))]));
+    expect(headlines).toEqual(Object.fromEntries(ENTRY_VERDICTS.map((id) => [id, TABLE[id][ORDER.indexOf(locale)]])));
   });
 
   it('blames the clock and not the list where the clock is unsure', async () => {

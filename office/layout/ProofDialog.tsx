@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { officeHello, stepUp } from '#contract/office/account.ts';
 import { askPasskey } from '#office/queries/passkey.ts';
-import { call, keepCsrfToken, OfficeError } from '#office/queries/call.ts';
+import { call, setCsrfToken, OfficeError } from '#office/queries/call.ts';
 import { onProofRequest, proofRequest } from '#office/queries/proof.ts';
 import { CodeField } from '#office/ui/CodeField.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -29,7 +29,7 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
     try {
       await call(stepUp, input);
       // The session continues with a new token, and so with a new CSRF token.
-      keepCsrfToken((await call(officeHello, {})).csrf);
+      setCsrfToken((await call(officeHello, {})).csrf);
       done(true);
       void client.invalidateQueries({ queryKey: ['account'] });
     } catch (failure) {

@@ -43,7 +43,7 @@ export interface CallOptions {
 const TIMEOUT_MS = 20_000;
 /** CSRF token of the session, from the last answer of `officeHello`. */
 let csrfToken = '';
-export const keepCsrfToken = (csrf: string): void => {
+export const setCsrfToken = (csrf: string): void => {
   csrfToken = csrf;
 };
 

@@ -8,14 +8,14 @@ import {
 import type { OfficeOperation, OutputOf, InputOf } from '#contract/operation.ts';
 import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { call, keepCsrfToken, type OfficeError } from './call.ts';
+import { call, setCsrfToken, type OfficeError } from './call.ts';
 
 export const helloQuery = (project: string) =>
   queryOptions({
     queryKey: ['account', 'officeHello', project],
     async queryFn({ signal }) {
       const hello = await call(officeHello, {}, { project, signal });
-      keepCsrfToken(hello.csrf);
+      setCsrfToken(hello.csrf);
       return hello;
     },
     staleTime: 60_000,

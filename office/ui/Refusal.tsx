@@ -4,7 +4,7 @@ import { OfficeError } from '#office/queries/call.ts';
 import { Failure } from './Failure.tsx';
 import { Note } from './Note.tsx';
 
-export function Refusal({ error, words }: { error: unknown; words: Readonly<Record<string, MessageDescriptor>> }) {
+export function ActionError({ error, words }: { error: unknown; words: Readonly<Record<string, MessageDescriptor>> }) {
   const { i18n } = useLingui();
   if (!error) return null;
   const why = error instanceof OfficeError ? error.extra['why'] : undefined;

@@ -1,5 +1,5 @@
 /** The browser reads the content after the click: the address lives this long, milliseconds. */
-const KEPT_MS = 60_000;
+const RETENTION_MS = 60_000;
 
 export function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), RETENTION_MS);
 }

@@ -5,12 +5,12 @@ import { TAGS, localeNow } from './locale.ts';
 /** Venue time, regardless of the computer's time zone. */
 const ZONE = { timeZone: 'Asia/Shanghai' } as const;
 
-const kept = new Map<string, Intl.DateTimeFormat>();
+const cached = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${localeNow()} ${JSON.stringify(options)}`;
-  const found = kept.get(key) ?? new Intl.DateTimeFormat(TAGS[localeNow()], { ...options, ...ZONE });
-  kept.set(key, found);
+  const found = cached.get(key) ?? new Intl.DateTimeFormat(TAGS[localeNow()], { ...options, ...ZONE });
+  cached.set(key, found);
   return found;
 }
 

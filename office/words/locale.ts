@@ -19,8 +19,8 @@ const KEY = 'office-locale';
 const isLocale = (text: string | null): text is Locale => (LOCALES as readonly (string | null)[]).includes(text);
 
 export function startLocale(): Locale {
-  const kept = localStorage.getItem(KEY);
-  if (isLocale(kept)) return kept;
+  const stored = localStorage.getItem(KEY);
+  if (isLocale(stored)) return stored;
   for (const tag of navigator.languages) {
     if (/^en\b/i.test(tag)) return 'en';
     if (/^ja\b/i.test(tag)) return 'ja';

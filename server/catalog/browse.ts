@@ -79,7 +79,7 @@ async function wholeAvailability(
 }
 
 /** Tickets that can be bought by themselves: what a "from" price speaks of. */
-const standsAlone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
+const isStandalone = (type: SoldType): boolean => type.type === 'TICKET' && !type.bind;
 
 function cheapestOn(availability: Availability, day: Day, types: readonly SoldType[]): Fen {
   const offers = offeredDay(availability, day).offers.filter(
@@ -89,11 +89,11 @@ function cheapestOn(availability: Availability, day: Day, types: readonly SoldTy
 }
 
 function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly Day[]) {
-  const alone = availability.types.filter(standsAlone);
+  const standalone = availability.types.filter(isStandalone);
   const next = nextDay(
     availability,
     days,
-    alone.map((type) => type.id),
+    standalone.map((type) => type.id),
   );
   return {
     id: scenic.id,
@@ -104,9 +104,9 @@ function summaryOf(scenic: ScenicDoc, availability: Availability, days: readonly
     open: scenic.schedule.open,
     close: scenic.schedule.close,
     last_entry: scenic.schedule.last_entry,
-    min_fee: alone.length > 0 ? yuanOf(Math.min(...alone.map((type) => type.fee))) : null,
+    min_fee: standalone.length > 0 ? yuanOf(Math.min(...standalone.map((type) => type.fee))) : null,
     next: next
-      ? { date: next, ...dayLeft(availability, next), fee: yuanOf(cheapestOn(availability, next, alone)) }
+      ? { date: next, ...dayLeft(availability, next), fee: yuanOf(cheapestOn(availability, next, standalone)) }
       : null,
   };
 }

@@ -16,7 +16,7 @@ export interface VersionRow extends Pick<Tables['catalog_version'], 'source' | '
 
 const COLUMNS = 'version::int AS version, source, staff_id, note, brings_back::int AS brings_back, at';
 
-export async function keepPlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
+export async function storePlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
   for (const plan of plans) {
     await tx.execute(
       'INSERT INTO catalog_plan (project_id, hash, doc) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING',
@@ -38,9 +38,9 @@ export async function readPlans(
 }
 
 /** Stores the new catalogue as a version; where the office wrote it, a job notifies holders of moved sessions. */
-export async function keepVersion(tx: Queryable, version: number, venue: OpenVenue, origin: Origin): Promise<void> {
+export async function storeVersion(tx: Queryable, version: number, venue: OpenVenue, origin: Origin): Promise<void> {
   const { project } = venue.project;
-  await keepPlans(
+  await storePlans(
     tx,
     project,
     venue.seat_plans.map(({ plan }) => plan),
@@ -97,10 +97,10 @@ export async function liveVersion(
     [project],
   );
   if (!row) return null;
-  const kept = await readVersion(db, project, row.version);
-  if (kept) return { version: row.version, doc: kept };
+  const stored = await readVersion(db, project, row.version);
+  if (stored) return { version: row.version, doc: stored };
   const venue = await writtenVenue(db, row.doc);
-  await keepVersion(db, row.version, venue, { source: 'import' });
+  await storeVersion(db, row.version, venue, { source: 'import' });
   return { version: row.version, doc: documentOf(venue) };
 }
 
@@ -137,7 +137,7 @@ export const untoldVersions = (
     before,
   ]);
 
-export async function claimTold(tx: Queryable, project: string, version: number): Promise<boolean> {
+export async function claimNotified(tx: Queryable, project: string, version: number): Promise<boolean> {
   return (
     (await tx.execute('UPDATE catalog_version SET told = true WHERE project_id = $1 AND version = $2 AND NOT told', [
       project,

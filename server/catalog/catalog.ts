@@ -30,7 +30,7 @@ export interface Catalog {
   seatsOfPlan(id: string): Promise<readonly PlacedSeat[]>;
 }
 
-interface Kept {
+interface CachedCatalog {
   checkedAt: number;
   catalog: Catalog;
 }
@@ -39,9 +39,9 @@ interface Kept {
 const RECHECK_MS = 500;
 const RECHECK_HEARING_MS = 60_000;
 interface Memory {
-  projects: Map<string, Kept>;
+  projects: Map<string, CachedCatalog>;
   /** Number of change notifications: one during a read of the catalogue means that the result may be out of date. */
-  heard: number;
+  notifications: number;
 }
 
 const memories = new WeakMap<Changes, Memory>();
@@ -49,11 +49,11 @@ const memories = new WeakMap<Changes, Memory>();
 function memoryOf({ db }: Context): Memory {
   const known = memories.get(db.changes);
   if (known) return known;
-  const memory: Memory = { projects: new Map(), heard: 0 };
+  const memory: Memory = { projects: new Map(), notifications: 0 };
   memories.set(db.changes, memory);
   db.changes.subscribe((change) => {
     if (change !== null && change.kind !== 'catalog') return;
-    memory.heard += 1;
+    memory.notifications += 1;
     for (const [project, held] of memory.projects)
       if (change === null || change.project === project) held.checkedAt = -Infinity;
   });
@@ -63,9 +63,9 @@ function memoryOf({ db }: Context): Memory {
 export async function catalogOf(context: Context, project: string): Promise<Catalog> {
   const memory = memoryOf(context);
   const held = memory.projects.get(project);
-  const { heard } = memory;
+  const { notifications } = memory;
   const at = performance.now();
-  const checkedAt = (): number => (memory.heard === heard ? at : -Infinity);
+  const checkedAt = (): number => (memory.notifications === notifications ? at : -Infinity);
   const life = context.db.changes.isHearing() ? RECHECK_HEARING_MS : RECHECK_MS;
   if (held && at - held.checkedAt < life) return held.catalog;
   if (held && (await readCatalogStamp(context.db, project)) === held.catalog.stamp) {

@@ -25,10 +25,10 @@ describe('changes that processes tell each other', () => {
       await openDatabase({ databaseUrl, dataDir: '' }),
       await openDatabase({ databaseUrl, dataDir: '' }),
     ];
-    const heard: unknown[] = [];
-    there.changes.subscribe((change) => heard.push(change));
+    const received: unknown[] = [];
+    there.changes.subscribe((change) => received.push(change));
     await waitFor(() => there.changes.isHearing());
-    heard.length = 0;
+    received.length = 0;
     await expect(
       here.transaction(async (tx) => {
         await announce(tx, { kind: 'catalog', project: 'never' });
@@ -36,16 +36,16 @@ describe('changes that processes tell each other', () => {
       }),
     ).rejects.toThrow('rolled back');
     await here.transaction((tx) => announce(tx, CHANGE));
-    await waitFor(() => heard.length > 0);
-    expect(heard).toEqual([CHANGE]);
+    await waitFor(() => received.length > 0);
+    expect(received).toEqual([CHANGE]);
     await here.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN changes'",
     );
     // Notifications stop for a moment; a null before and after it says that some may have been missed.
-    await waitFor(() => heard.length >= 3 && there.changes.isHearing());
-    expect(heard.slice(1)).toEqual([null, null]);
+    await waitFor(() => received.length >= 3 && there.changes.isHearing());
+    expect(received.slice(1)).toEqual([null, null]);
     await here.transaction((tx) => announce(tx, CHANGE));
-    await waitFor(() => heard.length > 3);
+    await waitFor(() => received.length > 3);
     await here.close();
     await there.close();
   });
@@ -53,13 +53,13 @@ describe('changes that processes tell each other', () => {
   it('are heard on the embedded database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'changes-'));
     const db = await openDatabase({ dataDir });
-    const heard: unknown[] = [];
-    db.changes.subscribe((change) => heard.push(change));
+    const received: unknown[] = [];
+    db.changes.subscribe((change) => received.push(change));
     await db.query('SELECT 1');
     expect(db.changes.isHearing()).toBe(true);
     await db.transaction((tx) => announce(tx, CHANGE));
-    await waitFor(() => heard.includes(heard.find((each) => each !== null)));
-    expect(heard.filter((each) => each !== null)).toEqual([CHANGE]);
+    await waitFor(() => received.includes(received.find((each) => each !== null)));
+    expect(received.filter((each) => each !== null)).toEqual([CHANGE]);
     await db.close();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -17,24 +17,24 @@ export const announce = (tx: Queryable, change: Change): Promise<unknown> =>
   tx.query(`SELECT pg_notify('${CHANNEL}', $1)`, [JSON.stringify(change)]);
 
 export interface ChangeSource extends Changes {
-  hear(message: pg.Notification): void;
+  receive(message: pg.Notification): void;
   /** Reports from now on whether messages arrive; earlier ones may have been missed. */
   setHearing(hearing: boolean): void;
 }
 
 export function createChanges(): ChangeSource {
   const listeners = new Set<(change: Change | null) => void>();
-  const tell = (change: Change | null): void => listeners.forEach((heard) => heard(change));
+  const notify = (change: Change | null): void => listeners.forEach((listener) => listener(change));
   let hearing = false;
   return {
-    subscribe: (heard) => void listeners.add(heard),
+    subscribe: (listener) => void listeners.add(listener),
     isHearing: () => hearing,
-    hear({ channel, payload }) {
-      if (channel === CHANNEL) tell(changeOf(payload ?? ''));
+    receive({ channel, payload }) {
+      if (channel === CHANNEL) notify(changeOf(payload ?? ''));
     },
     setHearing(now) {
       hearing = now;
-      tell(null);
+      notify(null);
     },
   };
 }
@@ -75,22 +75,22 @@ export function listen(connect: () => pg.Client, changes: ChangeSource, log: Dat
     };
     own.on('error', lost);
     own.on('end', () => lost());
-    own.on('notification', (message) => changes.hear(message));
+    own.on('notification', (message) => changes.receive(message));
     try {
       await own.connect();
       await own.query(LISTEN);
       changes.setHearing(true);
-      keepLooking(own, lost);
+      checkRegularly(own, lost);
     } catch (error) {
       lost(error as Error);
     }
   }
 
-  function keepLooking(own: pg.Client, lost: (error: Error) => void): void {
+  function checkRegularly(own: pg.Client, lost: (error: Error) => void): void {
     timer = setTimeout(() => {
       const question: pg.QueryConfig & { query_timeout: number } = { text: 'SELECT 1', query_timeout: ALIVE_MS };
       own.query(question).then(() => {
-        if (client === own && !stopped) keepLooking(own, lost);
+        if (client === own && !stopped) checkRegularly(own, lost);
       }, lost);
     }, ALIVE_EVERY_MS);
     timer.unref();

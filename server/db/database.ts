@@ -42,7 +42,7 @@ export type Change =
 
 export interface Changes {
   /** Calls back after each committed change that a process announced; with null when some may have been missed. */
-  subscribe(heard: (change: Change | null) => void): void;
+  subscribe(received: (change: Change | null) => void): void;
   /** False while messages may be missed: then ask the database. */
   isHearing(): boolean;
 }

@@ -15,7 +15,7 @@ interface Migration {
   sql: string;
   checksum: string;
   /** Its statements where they run one by one, each for itself; a transaction holds them together otherwise. */
-  alone: readonly string[] | null;
+  outsideTransaction: readonly string[] | null;
 }
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -53,7 +53,7 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<string
   for (;;) {
     const step = await db.transaction((tx) => applyNext(tx, files, !db.isShared), { patient: true });
     if (step === undefined) return applied;
-    if (typeof step !== 'string' && !(await applyAlone(db, step, files))) continue;
+    if (typeof step !== 'string' && !(await applyOutsideTransaction(db, step, files))) continue;
     applied.push(typeof step === 'string' ? step : step.name);
   }
 }
@@ -84,8 +84,8 @@ async function applyNext(
   await tx.query('SELECT id FROM schema_migration_lock ORDER BY id FOR UPDATE');
   const next = await nextMissing(tx, files);
   if (next === undefined) return undefined;
-  if (next.alone && !together) return next;
-  await tx.execute(next.alone ? next.sql.replace(/\bCONCURRENTLY\b/g, '') : next.sql);
+  if (next.outsideTransaction && !together) return next;
+  await tx.execute(next.outsideTransaction ? next.sql.replace(/\bCONCURRENTLY\b/g, '') : next.sql);
   await markApplied(tx, next);
   return next.name;
 }
@@ -98,7 +98,7 @@ async function nextMissing(db: Queryable, files: readonly Migration[]): Promise<
 const markApplied = (db: Queryable, { version, name, checksum }: Migration): Promise<number> =>
   db.execute('INSERT INTO schema_migration (version, name, checksum) VALUES ($1, $2, $3)', [version, name, checksum]);
 
-function applyAlone(db: Database, migration: Migration, files: readonly Migration[]): Promise<boolean> {
+function applyOutsideTransaction(db: Database, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   return db.maintain(async (session) => {
     // Asked for again and again rather than waited for: an index is not finished while any statement, also one that
     // waits for a lock, is older.
@@ -106,7 +106,7 @@ function applyAlone(db: Database, migration: Migration, files: readonly Migratio
     const isOurs = (await nextMissing(session, files))?.version === migration.version;
     if (isOurs) {
       await dropUnfinishedIndexes(session, migration.sql);
-      for (const statement of migration.alone ?? []) await session.execute(statement);
+      for (const statement of migration.outsideTransaction ?? []) await session.execute(statement);
       await markApplied(session, migration);
     }
     // After a failure the connection is closed, and the lock goes with it.
@@ -181,8 +181,14 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql)) {
     throw new StartRefused(`The migration ${name} must not begin or end a transaction: it already runs in one.`);
   }
-  const alone = sql.startsWith(NO_TRANSACTION) ? statementsOf(sql) : null;
-  return { version: Number(number), name, sql, alone, checksum: createHash('sha256').update(sql).digest('hex') };
+  const outsideTransaction = sql.startsWith(NO_TRANSACTION) ? statementsOf(sql) : null;
+  return {
+    version: Number(number),
+    name,
+    sql,
+    outsideTransaction,
+    checksum: createHash('sha256').update(sql).digest('hex'),
+  };
 }
 
 /** Statements end with a line that ends with a semicolon. */

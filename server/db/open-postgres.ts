@@ -67,7 +67,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     engineOf(pool, () => closing !== undefined, !pooled),
     log,
   );
-  const alone = pooled
+  const separate = pooled
     ? createSession(
         engineOf(direct, () => closing !== undefined, false),
         log,
@@ -81,8 +81,8 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
       if (pooled) await direct.end();
     }));
   try {
-    await refuseOldServer(alone);
-    if (pooled) await settleRole(alone);
+    await refuseOldServer(separate);
+    if (pooled) await settleRole(separate);
     await session.query('SELECT 1');
   } catch (error) {
     await close();
@@ -107,9 +107,9 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     kind: 'postgres',
     isShared: true,
     ...session,
-    maintain: alone.maintain,
+    maintain: separate.maintain,
     snapshot: (work) =>
-      alone.maintain(async (own) => {
+      separate.maintain(async (own) => {
         await own.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
         try {
           return await work(own);
@@ -138,13 +138,13 @@ async function refuseOldServer(session: Queryable): Promise<void> {
 /** A pooler accepts no settings with a connection, so they are stored with the role: every new connection has them. */
 async function settleRole(session: Queryable): Promise<void> {
   const wanted = { ...LIMITS, timezone: 'UTC', datestyle: 'ISO, MDY' };
-  const row = await session.one<{ kept: string[] | null; name: string }>(
+  const row = await session.one<{ settings: string[] | null; name: string }>(
     `SELECT quote_ident(current_database()) AS name, (
        SELECT s.setconfig FROM pg_db_role_setting s JOIN pg_roles r ON r.oid = s.setrole JOIN pg_database d ON d.oid = s.setdatabase
-       WHERE r.rolname = current_user AND d.datname = current_database()) AS kept`,
+       WHERE r.rolname = current_user AND d.datname = current_database()) AS settings`,
   );
   for (const [name, value] of Object.entries(wanted)) {
-    if (row.kept?.some((each) => each.toLowerCase() === `${name}=${value}`.toLowerCase())) continue;
+    if (row.settings?.some((each) => each.toLowerCase() === `${name}=${value}`.toLowerCase())) continue;
     try {
       await session.execute(`ALTER ROLE CURRENT_USER IN DATABASE ${row.name} SET ${name} = '${value}'`);
     } catch (error) {

@@ -13,7 +13,7 @@ import {
   markUnknownNumbers,
   ordersToFold,
   setUsed,
-  tellGates,
+  notifyGates,
   walkIn,
 } from './gate-entries.store.ts';
 import { lockOrder, moveOrder, type OrderRow, type TicketRow } from '#server/orders/orders.store.ts';
@@ -78,7 +78,7 @@ export async function foldLocked(tx: Queryable, locked: Locked, at: Date): Promi
     ...folded.flatMap(({ judged }) => judged),
     ...(await foldCards(tx, project, locked.order, cards, entries)),
   ]);
-  await tellGates(
+  await notifyGates(
     tx,
     project,
     entries.filter((entry) => !lets(entry) && entry.outcome === 'NEW'),

@@ -120,9 +120,9 @@ export async function noteContact(
   db: Queryable,
   project: string,
   id: string,
-  told: number,
+  reported: number,
   at: Date,
-  heard: Date,
+  reportedUntil: Date,
 ): Promise<void> {
   await db.execute(
     `UPDATE gate_device d SET seen_at = $4, told_n = greatest(told_n, $3),
@@ -130,7 +130,7 @@ export async function noteContact(
          SELECT 1 FROM gate_entry e WHERE e.project_id = d.project_id AND e.device_id = d.id AND e.outcome = 'NEW')
          THEN greatest(uploaded_at, $5) ELSE uploaded_at END
      WHERE project_id = $1 AND id = $2`,
-    [project, id, told, at, heard],
+    [project, id, reported, at, reportedUntil],
   );
 }
 

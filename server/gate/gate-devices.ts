@@ -170,13 +170,14 @@ export async function keepStaffIn(
     new Date(context.now()),
   );
   if (before && (sealed || role !== before.role || active !== before.active)) await forgetEpoch(tx, project);
-  const told = (row: Pick<StaffRow, 'role' | 'active'> | undefined) => row && { role: row.role, active: row.active };
+  const reported = (row: Pick<StaffRow, 'role' | 'active'> | undefined) =>
+    row && { role: row.role, active: row.active };
   await addAudit(tx, {
     project_id: project,
     ...actor,
     action: 'gate.staff',
     object: `staff:${id}`,
-    before: told(before),
+    before: reported(before),
     after: { role, active },
   });
   return { id, name, role, active };

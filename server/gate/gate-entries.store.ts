@@ -33,7 +33,7 @@ export type EntryRow = Pick<
 const ENTRY = `device_id, n, no, order_id, ticket_id, card_id, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at,
   decided_by, decision, note, decided_at`;
 
-export interface KeptLine {
+export interface StoredLine {
   line: GateLine;
   text: string;
   at: Date;
@@ -49,7 +49,7 @@ export async function appendLines(
   tx: Queryable,
   project: string,
   device: string,
-  lines: readonly KeptLine[],
+  lines: readonly StoredLine[],
   received: Date,
 ): Promise<void> {
   const last = lines.at(-1);
@@ -140,7 +140,7 @@ export async function judgeEntries(
 /**
  * Marks tickets and cards as changed for gates: an exit or re-entry uses nothing up, but every gate must learn of it.
  */
-export async function tellGates(tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<void> {
+export async function notifyGates(tx: Queryable, project: string, entries: readonly EntryRow[]): Promise<void> {
   const ids = {
     ticket: entries.flatMap(({ ticket_id }) => ticket_id ?? []),
     member_card: entries.flatMap(({ card_id }) => card_id ?? []),

@@ -32,7 +32,7 @@ interface Kept {
   turn: Promise<unknown>;
 }
 
-const keptBy = new WeakMap<Context, Map<string, Kept>>();
+const listsBy = new WeakMap<Context, Map<string, Kept>>();
 
 /**
  * @returns the list of these gates and that day, cached and updated by the changes since the last call: many devices
@@ -47,12 +47,12 @@ export async function liveList(
 ): Promise<LiveList> {
   const wanted: Wanted = { compares, ids: gates.some(({ offline_id }) => offline_id) };
   const days = listDaysOf(gates, day);
-  const all = keptBy.get(context) ?? new Map<string, Kept>();
-  keptBy.set(context, all);
+  const all = listsBy.get(context) ?? new Map<string, Kept>();
+  listsBy.set(context, all);
   const now = performance.now();
   for (const [key, { usedAt }] of all) if (usedAt < now - IDLE_MS) all.delete(key);
   const key = JSON.stringify([project, days, [...compares].toSorted(), wanted.ids]);
-  const kept: Kept = all.get(key) ?? {
+  const live: Kept = all.get(key) ?? {
     tickets: new Map(),
     cards: new Map(),
     sum: EMPTY_LIST,
@@ -60,36 +60,36 @@ export async function liveList(
     usedAt: now,
     turn: Promise.resolve(),
   };
-  all.set(key, kept);
-  kept.usedAt = now;
-  const refreshed = kept.turn.then(async () => {
+  all.set(key, live);
+  live.usedAt = now;
+  const refreshed = live.turn.then(async () => {
     const cursor = await databaseNow(context.db);
-    const since = Number.isNaN(kept.cursor) ? null : new Date(kept.cursor - LATE_MS);
-    putIn(kept, await gateRows(context, context.db, project, days, since, wanted));
-    kept.cursor = cursor;
+    const since = Number.isNaN(live.cursor) ? null : new Date(live.cursor - LATE_MS);
+    putIn(live, await gateRows(context, context.db, project, days, since, wanted));
+    live.cursor = cursor;
     return {
-      tickets: new Map(kept.tickets),
-      cards: new Map(kept.cards),
+      tickets: new Map(live.tickets),
+      cards: new Map(live.cards),
       cursor,
-      count: kept.tickets.size + kept.cards.size,
-      hash: listHashText(kept.sum),
+      count: live.tickets.size + live.cards.size,
+      hash: listHashText(live.sum),
     };
   });
-  kept.turn = refreshed.catch(() => undefined);
+  live.turn = refreshed.catch(() => undefined);
   return refreshed;
 }
 
-function putIn(kept: Kept, { tickets, cards }: GateRows): void {
+function putIn(live: Kept, { tickets, cards }: GateRows): void {
   for (const fresh of tickets) {
-    const before = kept.tickets.get(fresh.row.ticket_no);
-    if (before) kept.sum = hashTicket(kept.sum, before.row);
-    kept.sum = hashTicket(kept.sum, fresh.row);
-    kept.tickets.set(fresh.row.ticket_no, fresh);
+    const before = live.tickets.get(fresh.row.ticket_no);
+    if (before) live.sum = hashTicket(live.sum, before.row);
+    live.sum = hashTicket(live.sum, fresh.row);
+    live.tickets.set(fresh.row.ticket_no, fresh);
   }
   for (const fresh of cards) {
-    const before = kept.cards.get(fresh.row.member_no);
-    if (before) kept.sum = hashCard(kept.sum, before.row);
-    kept.sum = hashCard(kept.sum, fresh.row);
-    kept.cards.set(fresh.row.member_no, fresh);
+    const before = live.cards.get(fresh.row.member_no);
+    if (before) live.sum = hashCard(live.sum, before.row);
+    live.sum = hashCard(live.sum, fresh.row);
+    live.cards.set(fresh.row.member_no, fresh);
   }
 }

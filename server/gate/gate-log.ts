@@ -8,7 +8,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type DeviceRow, lockDevice, staffOf, type StaffRow } from './gate-devices.store.ts';
-import { appendLines, entriesAmong, hashesOf, type KeptLine } from './gate-entries.store.ts';
+import { appendLines, entriesAmong, hashesOf, type StoredLine } from './gate-entries.store.ts';
 
 type Result = WireOutputOf<typeof pushLog>['results'][number];
 
@@ -47,7 +47,7 @@ async function newLines(
   device: DeviceRow,
   lines: readonly GateLine[],
   received: Date,
-): Promise<KeptLine[]> {
+): Promise<StoredLine[]> {
   const known = await hashesOf(
     tx,
     device.project_id,
@@ -55,7 +55,7 @@ async function newLines(
     lines.map(({ n }) => n),
   );
   const people = new Map((await staffOf(tx, device.project_id)).map((each) => [each.id, each]));
-  const kept: KeptLine[] = [];
+  const stored: StoredLine[] = [];
   let [last, chain, time] = [device.last_n, device.chain, device.last_at?.getTime() ?? 0];
   for (const line of lines) {
     if (line.n <= device.last_n) {
@@ -67,10 +67,10 @@ async function newLines(
     if (hashOfLine(text) !== line.hash) throw new DomainError('logFork', { n: line.n });
     // Never before the line before it, never later than its arrival.
     time = Math.min(Math.max(line.at, time), received.getTime());
-    kept.push({ line, text, at: new Date(time), held: isHeld(device, people, line) });
+    stored.push({ line, text, at: new Date(time), held: isHeld(device, people, line) });
     [last, chain] = [line.n, line.hash];
   }
-  return kept;
+  return stored;
 }
 
 /** A person's last entries, written as the office ended the account. */

@@ -67,11 +67,11 @@ export async function renew(
   context: Context,
   device: DeviceRow,
   input: ParsedInputOf<typeof renewPermit>,
-  heard: Date,
+  contact: Date,
 ): Promise<WireOutputOf<typeof renewPermit>> {
   refuseRevoked(device);
   const now = context.now();
-  await noteCall(context, device, input, heard);
+  await noteCall(context, device, input, contact);
   const common = { server_time: now, last_n: device.last_n, chain: device.chain, name: device.name };
   if (!device.accepted_at) return { ...common, state: 'waiting', token: '', permit: null };
   const gates = (await gatesOf(context.db, device.project_id)).filter(({ id }) => device.gates.includes(id));
@@ -97,10 +97,10 @@ export async function noteCall(
   context: Context,
   device: DeviceRow,
   { n, about }: { n: number; about?: DeviceReport | undefined },
-  heard: Date,
+  contact: Date,
 ): Promise<void> {
   const { project_id, id } = device;
-  await noteContact(context.db, project_id, id, n, new Date(context.now()), heard);
+  await noteContact(context.db, project_id, id, n, new Date(context.now()), contact);
   if (about === undefined) return;
   await noteReport(context.db, project_id, id, {
     version: about.version ?? null,

@@ -25,7 +25,7 @@ export const peopleByGate = (
     [project, from, to],
   );
 
-export const refusalsOf = (
+export const refusedScansOf = (
   db: Queryable,
   project: string,
   from: Date,

@@ -3,7 +3,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { devicesOf, gatesOf } from './gate-devices.store.ts';
-import { type ConflictRow, conflictsOf, peopleByGate, refusalsOf } from './gate-report.store.ts';
+import { type ConflictRow, conflictsOf, peopleByGate, refusedScansOf } from './gate-report.store.ts';
 
 type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
 
@@ -44,7 +44,7 @@ export async function reportOf(
   return {
     day,
     counts: await peopleByGate(db, project, from, to),
-    refusals: await refusalsOf(db, project, from, to),
+    refusals: await refusedScansOf(db, project, from, to),
     overrides: conflicts.filter((row) => row.kind === 'override').length,
     conflicts: conflicts.map(conflictOf),
     gates: (await gatesOf(db, project)).map(({ id }) => {

@@ -14,8 +14,8 @@ import { readUpload } from '#server/people/uploads.store.ts';
 const THUMB_SIDE = 96;
 
 /** The most small pictures in memory; each has about three kilobytes. */
-const MOST_KEPT = 2_000;
-const kept = new Map<string, Buffer>();
+const MOST_CACHED = 2_000;
+const cached = new Map<string, Buffer>();
 
 export async function thumbs(
   context: Context,
@@ -37,7 +37,7 @@ export async function thumbs(
 }
 
 async function thumbOf(context: Context, project: string, photo: string): Promise<Buffer | null> {
-  const known = kept.get(photo);
+  const known = cached.get(photo);
   if (known) return known;
   const found = await readUpload(context.db, project, photo);
   if (!found) return null;
@@ -46,9 +46,9 @@ async function thumbOf(context: Context, project: string, photo: string): Promis
     .resize({ width: THUMB_SIDE, height: THUMB_SIDE, fit: 'cover', position: 'top' })
     .webp({ quality: 60 })
     .toBuffer();
-  const [oldest] = kept.keys();
-  if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(photo, small);
+  const [oldest] = cached.keys();
+  if (cached.size >= MOST_CACHED && oldest !== undefined) cached.delete(oldest);
+  cached.set(photo, small);
   return small;
 }
 

@@ -46,7 +46,7 @@ export function readText(context: Context, project: string | null, text: string)
   if (/^\d{12}$/.test(typed)) return { kind: 'number', ticket_no: typed };
   const code = parseTicketCode(typed);
   if (!code) return { kind: 'text', looks_like: 'other' };
-  const said =
+  const answer =
     code.version === 2
       ? {
           ticket_no: code.ticket_no,
@@ -56,10 +56,10 @@ export function readText(context: Context, project: string | null, text: string)
           people: code.people,
         }
       : { ticket_no: code.ticket_no, serial: code.serial, valid_until: code.valid_until };
-  if (!context.secrets.readTicketCode(typed, todayOf(context))) return { kind: 'forged', code: said };
+  if (!context.secrets.readTicketCode(typed, todayOf(context))) return { kind: 'forged', code: answer };
   if (project !== null && code.version === 2 && code.venue !== codeTag(project))
-    return { kind: 'elsewhere', code: said, venue: null };
-  return { kind: 'code', code: said };
+    return { kind: 'elsewhere', code: answer, venue: null };
+  return { kind: 'code', code: answer };
 }
 
 export async function findNumber(
@@ -177,7 +177,7 @@ export async function checkTicket(
         : read.code.ticket_no;
   const [project, another] = number === null ? [] : await projectsOfNumber(context.db, number, input.project);
   if (number === null || !project || another)
-    return refusal(judgeAtServer(context, read, null, windowOf(null), input.people));
+    return refuse(judgeAtServer(context, read, null, windowOf(null), input.people));
   return context.db.transaction(async (tx) => {
     const order =
       (await findNumber(context, tx, project, number))?.ticket?.order_id ??
@@ -186,7 +186,7 @@ export async function checkTicket(
     const found = await findNumber(context, tx, project, number);
     const row = found && atAnyHour(found.row);
     const verdict = judgeAtServer(context, read, row, windowOf(row), input.people);
-    if (!letsIn(verdict) || !found || !locked) return refusal(verdict);
+    if (!letsIn(verdict) || !found || !locked) return refuse(verdict);
     const serial = read.kind === 'code' ? read.code.serial : null;
     const n = await noteEntry(context, tx, project, {
       no: number,
@@ -212,7 +212,7 @@ export async function checkTicket(
   });
 }
 
-const refusal = (verdict: EntryVerdict): GateAnswer => ({ opens: false, reason: verdict.id, facts: verdict.facts });
+const refuse = (verdict: EntryVerdict): GateAnswer => ({ opens: false, reason: verdict.id, facts: verdict.facts });
 
 async function noteEntry(
   context: Context,

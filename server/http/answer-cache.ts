@@ -1,7 +1,7 @@
 import type { VisitorOperation, Subject } from '#contract/operation.ts';
 
 const LIFE_MS = 500;
-const MOST_KEPT = 500;
+const MOST_CACHED = 500;
 const LONGEST_KEY = 400;
 
 const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'guides']);
@@ -10,7 +10,7 @@ const PUBLIC: ReadonlySet<Subject> = new Set(['catalog', 'stock', 'project', 'gu
 export const isPublicRead = ({ kind, auth, touches }: VisitorOperation): boolean =>
   kind === 'read' && auth !== 'session' && touches.length > 0 && touches.every((subject) => PUBLIC.has(subject));
 
-interface Kept {
+interface CachedAnswer {
   value: Promise<unknown>;
   until: number;
   stamp: string;
@@ -28,25 +28,25 @@ export interface AnswerCache {
  * second remains.
  */
 export function createAnswerCache(isBusy: () => boolean, now: () => number = () => performance.now()): AnswerCache {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedAnswer>();
   const versions = new Map<Subject, number>();
   const stampOf = (subjects: readonly Subject[]): string =>
     subjects.map((subject) => versions.get(subject) ?? 0).join('.');
 
   function shared<T>(key: string, subjects: readonly Subject[], make: () => Promise<T>): Promise<T> {
     if (key.length > LONGEST_KEY) return make();
-    const held = kept.get(key);
+    const held = cached.get(key);
     const stamp = stampOf(subjects);
     // A key always maps to one type, because it contains the call's name.
     if (held && now() < held.until && (held.stamp === stamp || isBusy())) return held.value as Promise<T>;
     const value = make();
     const entry = { value, until: now() + LIFE_MS, stamp };
-    kept.delete(key);
-    kept.set(key, entry);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
+    cached.delete(key);
+    cached.set(key, entry);
+    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? '');
     // A failure reaches those who waited for it, and is not cached.
     value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
+      if (cached.get(key) === entry) cached.delete(key);
     });
     return value;
   }

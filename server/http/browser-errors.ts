@@ -31,7 +31,7 @@ export function registerBrowserErrors(
   },
 ): void {
   const [ofAddress, ofAll] = [createPace('browser-errors', ADDRESS_PACE), createPace('all-browser-errors', WHOLE_PACE)];
-  const Told = v.object({
+  const Report = v.object({
     app: v.picklist(apps),
     build: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
     message: cut(300),
@@ -41,8 +41,8 @@ export function registerBrowserErrors(
     const now = context.now();
     const isTooMany =
       context.rateLimits && (ofAddress(visitorAddress(c, trustProxy), now) > 0 || ofAll('all', now) > 0);
-    const told = v.safeParse(Told, isTooMany ? undefined : await c.req.json().catch(() => undefined));
-    if (told.success) noteBrowserError(context.log, told.output, now);
+    const report = v.safeParse(Report, isTooMany ? undefined : await c.req.json().catch(() => undefined));
+    if (report.success) noteBrowserError(context.log, report.output, now);
     return c.body(null, 204, { 'Cache-Control': 'no-store' });
   });
 }

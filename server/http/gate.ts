@@ -11,7 +11,7 @@ import { reportOf } from '#server/gate/gate-report.ts';
 import { thumbs } from '#server/gate/gate-thumbs.ts';
 import { newsFor, packFor } from '#server/gate/gate-list.ts';
 import { takeLines } from '#server/gate/gate-log.ts';
-import { type GateCall, type GateTools, type Heard, identifyDevice } from './identify-device.ts';
+import { type GateCall, type GateTools, type Contact, identifyDevice } from './identify-device.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import { errorResponseFor } from './responses.ts';
@@ -19,7 +19,7 @@ import { type Audience, serve } from './serve.ts';
 
 const call = <O extends GateOperation>(
   operation: O,
-  answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, heard: Heard) => Promise<unknown>,
+  answer: (context: Context, device: DeviceRow, input: ParsedInputOf<O>, contact: Contact) => Promise<unknown>,
   more: { revokedToo?: boolean; tokenless?: boolean } = {},
 ): GateCall => ({
   operation,
@@ -28,7 +28,7 @@ const call = <O extends GateOperation>(
   tokenless: false,
   ...more,
   // The input was parsed with this operation's own schema.
-  answer: (context, device, input, heard) => answer(context, device, input, heard),
+  answer: (context, device, input, contact) => answer(context, device, input, contact),
 });
 
 const CALLS = new Map<string, GateCall>(

@@ -55,7 +55,7 @@ export interface CallMeta extends LoginMeta, PayMeta {
   /** The sign-in's cookie, of a browser without storage. */
   proof: string | undefined;
   shared: Shared;
-  keepLinkCookie(value: string): void;
+  setLinkCookie(value: string): void;
   dropPageCookies(): void;
   mobile: boolean;
 }
@@ -117,7 +117,7 @@ export const HANDLERS: readonly Handler[] = [
   publicHandler(guides.getGuide, guideServices.getGuide),
   publicHandler(session.exchangeLoginTicket, async (context, input, meta) => {
     const signedIn = await exchangeTicket(context, input, meta);
-    meta.keepPageCookies(signedIn.clear_session);
+    meta.setPageCookies(signedIn.clear_session);
     return signedIn;
   }),
   publicHandler(login.verificationCode, verificationCode),
@@ -152,7 +152,7 @@ export const HANDLERS: readonly Handler[] = [
   userHandler(ticketShare.takeTicketBack, shares.takeTicketBack),
   userHandler(ticketShare.giveTicketBack, shares.giveTicketBack),
   userHandler(walletCalls.listWalletLinks, (context, visitor, input, meta) =>
-    listWalletLinks(context, visitor, input, meta.keepLinkCookie),
+    listWalletLinks(context, visitor, input, meta.setLinkCookie),
   ),
   userHandler(cart.listCart, cartServices.listCart),
   userHandler(cart.addToCart, (context, visitor, input, meta) =>

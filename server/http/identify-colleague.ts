@@ -10,7 +10,7 @@ import {
   hasCsrf,
   isFromOffice,
   isJson,
-  keepAwake,
+  extendSession,
   knownCookieOf,
   knownIn,
   NO_COOKIE,
@@ -31,7 +31,7 @@ import { noteAccount } from '#server/office/sign-in.ts';
 import { roleOf } from '#server/office/staff.store.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { securityEvent } from '#server/security-events.ts';
-import { type Admitted, type Answer, type Incoming, keepPace, type Request } from './serve.ts';
+import { type Admitted, type Answer, type Incoming, enforcePace, type Request } from './serve.ts';
 
 export interface OfficeTools {
   context: OfficeContext;
@@ -66,7 +66,7 @@ export async function identifyColleague(incoming: OfficeIncoming, tools: OfficeT
     };
   }
   const caller = await colleagueIn(context, signedIn, project, call);
-  const refused = (error: DomainError): Promise<void> => noteRefusal(context, caller, call, error);
+  const refused = (error: DomainError): Promise<void> => noteRefused(context, caller, call, error);
   if (call.operation.fresh && !isFresh(caller.session, context.now())) {
     const error = new DomainError('freshNeeded');
     if (call.needs === 'action') await refused(error);
@@ -97,7 +97,7 @@ async function outsider(
   const meta = metaOf(request, tools);
   if (!(isFromOffice(request, tools.context.officeOrigin) && isJson(request)))
     return refuseForeign(tools, meta, undefined, call);
-  keepPace(tools.context, tools.pace, meta.address);
+  enforcePace(tools.context, tools.pace, meta.address);
   const token = tokenIn(request);
   return { ...meta, instead: token === undefined ? undefined : tokenHash(token), known: knownIn(request) };
 }
@@ -109,8 +109,8 @@ async function callerOf({ request, call }: OfficeIncoming, tools: OfficeTools): 
   const hello = call.operation.name === 'officeHello';
   const ours = isFromOffice(request, context.officeOrigin) && isJson(request);
   if (!ours || !(hello || hasCsrf(context, request, caller.token))) return refuseForeign(tools, meta, caller, call);
-  keepPace(context, tools.pace, caller.staff.id);
-  if (!WHILE_IDLE.has(call.operation.name)) await keepAwake(context, caller);
+  enforcePace(context, tools.pace, caller.staff.id);
+  if (!WHILE_IDLE.has(call.operation.name)) await extendSession(context, caller);
   return caller;
 }
 
@@ -134,7 +134,7 @@ async function colleagueIn(
   throw error;
 }
 
-async function noteRefusal(
+async function noteRefused(
   context: OfficeContext,
   caller: Colleague,
   { operation }: OfficeHandler,

@@ -11,9 +11,9 @@ import { type DeviceRow, deviceWithKey } from '#server/gate/gate-devices.store.t
 import { isSignedBy, refuseOffClock, refuseRevoked, refuseToken } from '#server/gate/gate-permits.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import { securityEvent } from '#server/security-events.ts';
-import { type Admitted, type Incoming, keepPace, type Request } from './serve.ts';
+import { type Admitted, type Incoming, enforcePace, type Request } from './serve.ts';
 
-export interface Heard {
+export interface Contact {
   /** Until when the device has reported everything: by its clock or ours, whichever is earlier. */
   at: Date;
   proof: string;
@@ -31,7 +31,7 @@ interface DeviceCall {
   revokedToo: boolean;
   /** True when the call needs no short-lived token: the first call after a long pause. */
   tokenless: boolean;
-  answer(context: Context, device: DeviceRow, input: unknown, heard: Heard): Promise<unknown>;
+  answer(context: Context, device: DeviceRow, input: unknown, contact: Contact): Promise<unknown>;
 }
 export type GateCall = PairingCall | DeviceCall;
 
@@ -54,10 +54,10 @@ export async function identifyDevice(incoming: Incoming<GateCall>, tools: GateTo
   if (!call.revokedToo) refuseRevoked(device);
   if (!call.tokenless) refuseToken(context, device.id, request.req.header(GATE_HEADERS.token) ?? '');
   if (!call.tokenless && !device.accepted_at) throw new DomainError('permitOver');
-  const heard = { at, proof: request.req.header(GATE_HEADERS.proof) ?? '' };
+  const contact = { at, proof: request.req.header(GATE_HEADERS.proof) ?? '' };
   return {
     whenFull: 'busy',
-    answer: async (input) => ({ extraInfo: await call.answer(context, device, input, heard) }),
+    answer: async (input) => ({ extraInfo: await call.answer(context, device, input, contact) }),
   };
 }
 
@@ -66,7 +66,7 @@ const ON_THE_WAY_MS = 2000;
 
 async function signer(request: Request, tools: GateTools): Promise<{ device: DeviceRow; at: Date }> {
   const { context } = tools;
-  keepPace(context, tools.callsPace, visitorAddress(request, tools.trustProxy));
+  enforcePace(context, tools.callsPace, visitorAddress(request, tools.trustProxy));
   const time = timeOf(request);
   const device = await deviceWithKey(context.db, request.req.header(GATE_HEADERS.device) ?? '');
   if (!device?.public_key || !(await isSigned(request, device.public_key, time))) {
@@ -74,7 +74,7 @@ async function signer(request: Request, tools: GateTools): Promise<{ device: Dev
     throw new DomainError('deviceRevoked', { revoked: false });
   }
   // Counted once the device's signature is checked: otherwise a stranger with its id could use its pace up.
-  keepPace(context, tools.devicePace, device.id);
+  enforcePace(context, tools.devicePace, device.id);
   refuseOffClock(context, time);
   return { device, at: new Date(Math.min(time, context.now() - ON_THE_WAY_MS)) };
 }
@@ -82,7 +82,7 @@ async function signer(request: Request, tools: GateTools): Promise<{ device: Dev
 /** A device that pairs signs with the key that it shows. */
 async function refuseOtherKey({ request, call, raw }: Incoming<GateCall>, tools: GateTools): Promise<void> {
   const { context } = tools;
-  keepPace(context, tools.addressPace, visitorAddress(request, tools.trustProxy));
+  enforcePace(context, tools.addressPace, visitorAddress(request, tools.trustProxy));
   const input = parsedInput(call.operation.input, await raw()) as ParsedInputOf<typeof pairDevice>;
   const time = timeOf(request);
   refuseOffClock(context, time);

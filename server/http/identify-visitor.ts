@@ -18,7 +18,7 @@ import type { CallMeta } from './handlers.ts';
 import type { Loads, LoadShedder } from './load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import { type Route, TOKEN_HEADER } from './routes.ts';
-import { type Admitted, type Incoming, keepPace, type Request } from './serve.ts';
+import { type Admitted, type Incoming, enforcePace, type Request } from './serve.ts';
 
 export interface CallTools {
   context: Context;
@@ -47,8 +47,8 @@ export async function callerOf(
   { token, address }: Pick<CallMeta, 'token' | 'address'>,
 ): Promise<Visitor | undefined> {
   const visitor = auth === 'none' || token === undefined ? null : await visitorOfToken(context, token);
-  if (visitor) keepPace(context, visitorPace[kind], visitor.visitor_id);
-  else keepPace(context, addressPace[kind], address);
+  if (visitor) enforcePace(context, visitorPace[kind], visitor.visitor_id);
+  else enforcePace(context, addressPace[kind], address);
   if (visitor) return visitor;
   if (auth !== 'none' && token !== undefined) securityEvent(context.log, 'session_refused');
   if (auth !== 'none' && auth !== 'optional') throw new DomainError('noSession');
@@ -93,10 +93,10 @@ function metaOf(
     mobile,
     proof: getCookie(request, PROOF_COOKIE),
     token,
-    keepLinkCookie(value) {
+    setLinkCookie(value) {
       cookies.push(linkCookie(value, context.publicUrl));
     },
-    keepPageCookies(fresh) {
+    setPageCookies(fresh) {
       cookies.push(...pageCookies(context, tokenHash(fresh)));
     },
     dropPageCookies() {

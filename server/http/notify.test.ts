@@ -7,7 +7,7 @@ import { createApp, type OpenedApp } from '#server/http/app.ts';
 import { openContext, type OpenedContext } from '#server/open-context.ts';
 import { securityEvents } from '#server/security-events.ts';
 import { readSettings } from '#server/settings.ts';
-import { forgetNotifications, keepNotify } from '#server/payments/payments.store.ts';
+import { forgetNotifications, storeNotification } from '#server/payments/payments.store.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 let folder: string;
@@ -70,7 +70,14 @@ describe('what no provider signed', () => {
 
 it('keeps what providers reported for a while and no longer', async () => {
   const row = (id: string, at: number) =>
-    keepNotify(context.db, { id, channel: 'wxpay', body_hash: 'x', verified: true, detail: null, at: new Date(at) });
+    storeNotification(context.db, {
+      id,
+      channel: 'wxpay',
+      body_hash: 'x',
+      verified: true,
+      detail: null,
+      at: new Date(at),
+    });
   await row('old', 1000);
   await row('new', 3000);
   await forgetNotifications(context.db, new Date(2000));

@@ -12,7 +12,7 @@ import { NotifyRejected, type PaymentEvent, type PaymentGateway } from '#server/
 import { type SecurityEvent, securityEvents } from '#server/security-events.ts';
 import { createPace } from '#server/limits/pace.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
-import { keepNotify } from '#server/payments/payments.store.ts';
+import { storeNotification } from '#server/payments/payments.store.ts';
 
 const MOST_BYTES = 64 * 1024;
 /** Of one network address. A provider reports from a few addresses, and a rush sells some fifty orders a second. */
@@ -85,7 +85,7 @@ async function accept(
   const now = context.now();
   const { channel } = gateway;
   const body_hash = createHash('sha256').update(raw).digest('base64url');
-  await keepNotify(context.db, {
+  await storeNotification(context.db, {
     id: newId(now),
     channel,
     body_hash,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const DAYS_KEPT = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 const LOOK_MS = 60_000;
 const LIST = 'last-seen.json';
@@ -33,15 +33,15 @@ const filesIn = async (folder: string): Promise<string[]> =>
  * Stores the hashed files of the present build beside those of earlier ones, and drops files that no build has had for
  * 30 days. @param now milliseconds since 1970.
  */
-export async function keepBuild(clientDir: string, folder: string, now: number): Promise<void> {
+export async function storeBuild(clientDir: string, folder: string, now: number): Promise<void> {
   const assets = join(folder, 'assets');
   await mkdir(assets, { recursive: true });
-  const [seen, current, kept] = await Promise.all([
+  const [seen, current, stored] = await Promise.all([
     readSeen(folder),
     filesIn(join(clientDir, 'assets')),
     filesIn(assets),
   ]);
-  const there = new Set(kept);
+  const there = new Set(stored);
   for (const name of current) {
     if (there.has(name)) continue;
     const [from, to] = [join(clientDir, 'assets', name), join(assets, name)];
@@ -50,20 +50,20 @@ export async function keepBuild(clientDir: string, folder: string, now: number):
   }
   const next: Record<string, number> = {};
   const live = new Set(current);
-  for (const name of new Set([...kept, ...current])) {
+  for (const name of new Set([...stored, ...current])) {
     const at = live.has(name) ? now : (seen[name] ?? now);
-    if (now - at < DAYS_KEPT * DAY_MS) next[name] = at;
+    if (now - at < RETENTION_DAYS * DAY_MS) next[name] = at;
     else await rm(join(assets, name), { force: true });
   }
   await writeFile(join(folder, LIST), JSON.stringify(next));
 }
 
-export function keepBuilds(clientDir: string, folder: string, failed: (error: unknown) => void): void {
+export function storeBuilds(clientDir: string, folder: string, failed: (error: unknown) => void): void {
   let seen = 0;
   const look = async (): Promise<void> => {
     const { mtimeMs } = await stat(join(clientDir, 'index.html'));
     if (mtimeMs === seen) return;
-    await keepBuild(clientDir, folder, Date.now());
+    await storeBuild(clientDir, folder, Date.now());
     seen = mtimeMs;
   };
   const start = (): void => void look().catch(failed);

@@ -8,7 +8,7 @@ import type { CallMeta, Handler } from './handlers.ts';
 import { type CallTools, contextOf, identifyVisitor, tokenInHeader, tokenOf } from './identify-visitor.ts';
 import { dataResponse, errorResponseFor } from './responses.ts';
 import { ACCESS_DENIED, type Route, routesOf } from './routes.ts';
-import { type Audience, type Incoming, keepPace, NO_STORE, type Request, serve } from './serve.ts';
+import { type Audience, type Incoming, enforcePace, NO_STORE, type Request, serve } from './serve.ts';
 
 /** A cache in front of us may hold for a second what is the same for everybody. */
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
@@ -27,7 +27,7 @@ export function registerRoutes(app: App, tools: CallTools, served: readonly Hand
     rawInput,
     identify: (incoming) => identifyVisitor(incoming, tools),
     shared: (incoming) => (isPublicRead(incoming.call.operation) ? publicAnswer(incoming, tools) : undefined),
-    refusal({ request, call }, { reason }) {
+    errorAnswer({ request, call }, { reason }) {
       if (reason === 'notFound' && call.operation.auth === 'session')
         securityEvent(context.log, 'access_refused', { operation: call.operation.name });
       const speaksMobile = call.mobile || tokenInHeader(request) !== undefined;
@@ -55,8 +55,8 @@ const NOBODY: Omit<CallMeta, 'shared'> = {
   mobile: false,
   proof: undefined,
   token: undefined,
-  keepLinkCookie: () => {},
-  keepPageCookies: () => {},
+  setLinkCookie: () => {},
+  setPageCookies: () => {},
   dropPageCookies: () => {},
   giveToken: () => {},
 };
@@ -69,7 +69,7 @@ async function publicAnswer(incoming: Incoming<Route>, tools: CallTools): Promis
   const fields = await raw();
   if (operation.auth !== 'none' && (await tokenOf(incoming)) !== undefined) return undefined;
   // Answers that differ for signed-in visitors can be large, like a seat plan.
-  if (operation.auth === 'optional') keepPace(context, addressPace.read, visitorAddress(request, trustProxy));
+  if (operation.auth === 'optional') enforcePace(context, addressPace.read, visitorAddress(request, trustProxy));
   const input = parsedInput(operation.input, fields);
   const meta = { ...NOBODY, shared: cache.shared };
   const body = await cache.answer(operation, input, () =>

@@ -51,15 +51,15 @@ function envelope(request: Request, refused: Refused, status: Status, headers: R
  */
 export function errorResponse(
   request: Request,
-  refusal: DomainError,
+  errorAnswer: DomainError,
   status: Status = 200,
   headers: Record<string, string> = {},
 ): Response {
-  const problems = (refusal.extra?.['problems'] ?? []) as readonly { code: Parameters<typeof errInfoOf>[2] }[];
-  const errInfo = errInfoOf(refusal.reason, request.req.header('Accept-Language'), problems[0]?.code);
+  const problems = (errorAnswer.extra?.['problems'] ?? []) as readonly { code: Parameters<typeof errInfoOf>[2] }[];
+  const errInfo = errInfoOf(errorAnswer.reason, request.req.header('Accept-Language'), problems[0]?.code);
   return envelope(
     request,
-    { resCode: CODE_OF[refusal.reason], errInfo, reason: refusal.reason, extraInfo: refusal.extra },
+    { resCode: CODE_OF[errorAnswer.reason], errInfo, reason: errorAnswer.reason, extraInfo: errorAnswer.extra },
     status,
     headers,
   );

@@ -58,7 +58,7 @@ export interface Audience<C extends Call> {
   /** An answer that is the same for everybody: it needs neither a caller nor a turn. */
   shared?(incoming: Incoming<C>): Promise<Response | undefined> | undefined;
   /** An answer to a refusal that is this audience's own. */
-  refusal?(incoming: Incoming<C>, error: DomainError): Response | undefined;
+  errorAnswer?(incoming: Incoming<C>, error: DomainError): Response | undefined;
 }
 
 export const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -127,7 +127,7 @@ function failure<C extends Call>(incoming: Incoming<C>, audience: Audience<C>, e
     return errorResponseFor(request, 'busy', 503);
   }
   if (!(error instanceof DomainError)) throw error;
-  const own = audience.refusal?.(incoming, error);
+  const own = audience.errorAnswer?.(incoming, error);
   return own ?? errorResponse(request, error, error.reason === 'forbidden' ? 403 : 200);
 }
 
@@ -148,7 +148,7 @@ async function withinLimit<T>(work: Promise<T>, limitMs: number | undefined): Pr
   }
 }
 
-export function keepPace({ rateLimits, now }: Pick<Context, 'rateLimits' | 'now'>, pace: Pace, key: string): void {
+export function enforcePace({ rateLimits, now }: Pick<Context, 'rateLimits' | 'now'>, pace: Pace, key: string): void {
   if (!rateLimits) return;
   const at = now();
   const wait = pace(key, at);

@@ -2,7 +2,7 @@ import type { Context as Http } from 'hono';
 import { compress } from 'hono/compress';
 import { getCookie } from 'hono/cookie';
 import { type Locale, localeOfToken, LOCALES } from '#domain/lib/local-text.ts';
-import { keptMs } from '#domain/lib/retention.ts';
+import { retentionMs } from '#domain/lib/retention.ts';
 import { TICKETS_PAGE_HEADERS, ticketsNote, ticketsPage } from '#domain/order/tickets-page.ts';
 import { PAGE_COOKIE, PAGE_SWITCH, pageLookOf } from '#domain/order/tickets-page-cookies.ts';
 import type { Context, Visitor } from '#server/context.ts';
@@ -37,7 +37,7 @@ export function pageCookies(
   sessionHash: string | null,
 ): string[] {
   const value = sessionHash === null ? '' : `${secrets.pageMac(sessionHash)}.${sessionHash}`;
-  const more = `; SameSite=Lax; Max-Age=${sessionHash === null ? 0 : keptMs('sessions') / 1000}; Path=${TICKETS_PATH}${secure(publicUrl)}`;
+  const more = `; SameSite=Lax; Max-Age=${sessionHash === null ? 0 : retentionMs('sessions') / 1000}; Path=${TICKETS_PATH}${secure(publicUrl)}`;
   return [`${PAGE_COOKIE}=${value}; HttpOnly${more}`, `${PAGE_SWITCH}=1${more}`];
 }
 
@@ -120,7 +120,7 @@ export async function ticketsAnswer(
     locale: localeOf(c, query.get('lang') ?? undefined),
     scale,
     now: context.now(),
-    keptAt: null,
+    savedAt: null,
     order: query.get('order'),
     refresh: null,
   };

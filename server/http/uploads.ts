@@ -8,7 +8,7 @@ import type { App, AppVariables } from '#server/http/types.ts';
 import { createLoads, createLoadShedder, type LoadBounds, Overloaded } from './load-shedding.ts';
 import { callerOf, type CallTools, tokenInHeader } from './identify-visitor.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { keepUpload, pictureAt } from '#server/people/uploads.ts';
+import { storeUpload, pictureAt } from '#server/people/uploads.ts';
 import { Unavailable, UnknownOutcome } from '#server/db/sql-errors.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
@@ -39,7 +39,7 @@ export function registerUploads(app: App, tools: CallTools): void {
         : refused;
     const extraInfo = await work.run(async () => {
       const sent = await formOf(c);
-      return keepUpload(context, visitor, sent.kind, sent.file);
+      return storeUpload(context, visitor, sent.kind, sent.file);
     });
     return c.json({ resCode: 200, extraInfo }, 200, { 'Cache-Control': 'no-store' });
   }

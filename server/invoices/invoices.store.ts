@@ -30,10 +30,10 @@ export const INVOICE_COLUMNS = `i.project_id, i.id, i.order_id, o.order_no, i.vi
 export const JOINED_INVOICE = 'invoice i JOIN orders o ON o.project_id = i.project_id AND o.id = i.order_id';
 
 /** Fen that stay with the venue: payments less refunds, made or decided. */
-export const KEPT = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM refund r
+export const RETAINED = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM refund r
   WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS'), 0))::bigint`;
 /** The same less the returns that still wait for a decision. */
-const INVOICEABLE = `(${KEPT} - coalesce((SELECT sum(t.amount) FROM ticket_return t
+const INVOICEABLE = `(${RETAINED} - coalesce((SELECT sum(t.amount) FROM ticket_return t
   WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.state = 'WAIT_AUDIT'), 0))::bigint`;
 
 export interface InvoiceableOrder extends Pick<Tables['orders'], 'id' | 'order_no' | 'status' | 'paid_at'> {
@@ -141,7 +141,7 @@ export interface DueInvoice extends InvoiceRow {
   subject: LocalText;
 }
 
-const DUE = `${INVOICE_COLUMNS}, ${KEPT} AS "left", o.doc->'scenic'->'name' AS subject`;
+const DUE = `${INVOICE_COLUMNS}, ${RETAINED} AS "left", o.doc->'scenic'->'name' AS subject`;
 
 export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise<DueInvoice[]> =>
   db.query<DueInvoice>(
@@ -163,7 +163,7 @@ export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
     `UPDATE refund SET invoice_checked = true WHERE refund_no IN (
        SELECT u.refund_no FROM refund u LEFT JOIN orders o ON o.project_id = u.project_id AND o.id = u.order_id
        WHERE NOT u.invoice_checked AND NOT EXISTS (SELECT 1 FROM invoice i WHERE i.project_id = u.project_id AND i.order_id = u.order_id
-         AND (i.state = 'REQUESTED' OR (i.state = 'ISSUED' AND i.marked_by IS NULL AND ${KEPT} < i.amount)))
+         AND (i.state = 'REQUESTED' OR (i.state = 'ISSUED' AND i.marked_by IS NULL AND ${RETAINED} < i.amount)))
        ORDER BY u.created_at LIMIT $1 FOR UPDATE OF u SKIP LOCKED)`,
     [limit],
   );
@@ -173,7 +173,7 @@ export const leaseOutdated = (db: Queryable, now: Date, limit: number): Promise<
     `WITH due AS (
        SELECT i.project_id, i.id FROM ${JOINED_INVOICE}
        WHERE (i.project_id, i.order_id) IN (SELECT u.project_id, u.order_id FROM refund u WHERE NOT u.invoice_checked)
-         AND i.state = 'ISSUED' AND i.marked_by IS NULL AND i.run_at <= $1 AND (i.lease_until IS NULL OR i.lease_until < $1) AND ${KEPT} < i.amount
+         AND i.state = 'ISSUED' AND i.marked_by IS NULL AND i.run_at <= $1 AND (i.lease_until IS NULL OR i.lease_until < $1) AND ${RETAINED} < i.amount
        ORDER BY i.run_at, i.id LIMIT $2 FOR UPDATE OF i SKIP LOCKED)
      UPDATE invoice AS i SET lease_until = $1::timestamptz + interval '1 minute', tries = i.tries + 1
      FROM due, orders o WHERE i.project_id = due.project_id AND i.id = due.id AND o.project_id = i.project_id AND o.id = i.order_id

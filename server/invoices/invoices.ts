@@ -7,7 +7,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/providers/invoicing/port.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { tellOfInvoice } from '#server/notices/notices.store.ts';
+import { notifyOfInvoice } from '#server/notices/notices.store.ts';
 import {
   checkRefunds,
   type DueInvoice,
@@ -188,11 +188,11 @@ async function issueOne(context: Context, due: DueInvoice): Promise<boolean> {
   const answer = await asking(context, due, () => context.invoices.issue(requestOf(context, due, amount)));
   if (answer === 'refused') await endInvoice(context.db, due, 'FAILED');
   else if (answer === 'pending') await postponeInvoice(context.db, due, nextTry(context, due.tries));
-  else await keepIssued(context, due, amount, answer);
+  else await storeIssued(context, due, amount, answer);
   return typeof answer === 'object';
 }
 
-const keepIssued = (
+const storeIssued = (
   context: Context,
   due: DueInvoice,
   amount: number,
@@ -200,7 +200,7 @@ const keepIssued = (
 ): Promise<void> =>
   context.db.transaction(async (tx) => {
     const at = context.now();
-    if (await markIssued(tx, due, issued, new Date(at))) await tellOfInvoice(tx, { ...due, amount }, at);
+    if (await markIssued(tx, due, issued, new Date(at))) await notifyOfInvoice(tx, { ...due, amount }, at);
   });
 
 function requestOf(context: Context, due: DueInvoice, amount: number) {

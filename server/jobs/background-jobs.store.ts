@@ -14,7 +14,7 @@ export interface JobReport {
 
 export interface HeldJob extends Pick<Tables['background_job'], 'name' | 'wanted' | 'failures' | 'error'> {
   /** False when this process has only just taken the job over. */
-  kept: boolean;
+  renewed: boolean;
   dueMs: number;
 }
 
@@ -32,7 +32,7 @@ interface Hold {
   leaseMs: number;
   reports: readonly JobReport[];
   /** Also takes jobs whose lease is good: on the embedded database no other process can be running. */
-  alone: boolean;
+  exclusive: boolean;
 }
 
 /**
@@ -40,12 +40,12 @@ interface Hold {
  * statement, by the database's clock.
  * A lease of 0 ms gives them back.
  */
-export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone }: Hold): Promise<HeldJob[]> =>
+export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, exclusive }: Hold): Promise<HeldJob[]> =>
   db.query<HeldJob>(
     `WITH report AS (
        SELECT * FROM jsonb_to_recordset($4::jsonb) AS r (name text, "dueMs" float8, failures integer, error text, "ranMs" float8, "tookMs" integer)
      ), held AS (
-       SELECT name, wanted, runner IS NOT DISTINCT FROM $1 AS kept FROM background_job
+       SELECT name, wanted, runner IS NOT DISTINCT FROM $1 AS renewed FROM background_job
        WHERE name = ANY($3) AND (runner = $1 OR lease_until <= now() OR $5) ORDER BY name FOR UPDATE
      )
      UPDATE background_job AS j SET runner = $1, lease_until = now() + $2 * interval '1 millisecond', wanted = false,
@@ -54,10 +54,10 @@ export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, alone
        took_ms = coalesce(r."tookMs", j.took_ms),
        failures = coalesce(r.failures, j.failures),
        error = CASE WHEN r.name IS NULL THEN j.error ELSE r.error END
-     FROM held LEFT JOIN report r ON r.name = held.name AND held.kept
+     FROM held LEFT JOIN report r ON r.name = held.name AND held.renewed
      WHERE j.name = held.name
-     RETURNING j.name, held.kept, held.wanted, j.failures, j.error, (extract(epoch FROM j.run_at - now()) * 1000)::float8 AS "dueMs"`,
-    [runner, leaseMs, names, JSON.stringify(reports), alone],
+     RETURNING j.name, held.renewed, held.wanted, j.failures, j.error, (extract(epoch FROM j.run_at - now()) * 1000)::float8 AS "dueMs"`,
+    [runner, leaseMs, names, JSON.stringify(reports), exclusive],
   );
 
 export interface JobRow extends Pick<

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#domain/lib/day.ts';
-import { keptDays, keptMs } from '#domain/lib/retention.ts';
+import { retentionDays, retentionMs } from '#domain/lib/retention.ts';
 import type { Context } from '#server/context.ts';
 import { expireCards } from '#server/members/cards.ts';
 import { eraseOldDocuments } from '#server/privacy/erase.ts';
@@ -8,13 +8,13 @@ import { expireOverdue } from '#server/orders/expire.ts';
 import { foldArrived, settleReturns } from '#server/gate/gate-apply.ts';
 import { issueInvoices, reverseInvoices } from '#server/invoices/invoices.ts';
 import { expireTickets } from '#server/orders/expire-tickets.ts';
-import { tellOfPublished } from '#server/notices/moved-sessions.ts';
+import { notifyOfPublished } from '#server/notices/moved-sessions.ts';
 import { remind } from '#server/notices/notices.ts';
 import { sendNotices } from '#server/notices/send-notices.ts';
 import { makeRefunds, reconcile } from '#server/payments/reconcile-payments.ts';
 import { resealFields } from '#server/privacy/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/office/audit.ts';
-import { KEPT_MS } from '#server/office/exports/exports.ts';
+import { RETENTION_MS } from '#server/office/exports/exports.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { runOfficeJobs } from '#server/office/closing/run-jobs.ts';
 import { oldestSession } from '#server/office/sign-in.ts';
@@ -46,9 +46,9 @@ const BATCH = 5000;
  * How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are
  * removed when it ends.
  */
-const WAITS_KEPT_MS = 7 * 86_400_000;
+const WAITS_RETENTION_MS = 7 * 86_400_000;
 /** Retention of an expired share link, during which it answers that it has expired, milliseconds. */
-const LINKS_KEPT_MS = 86_400_000;
+const LINKS_RETENTION_MS = 86_400_000;
 
 export interface Job {
   name: string;
@@ -73,7 +73,7 @@ export const JOBS: readonly Job[] = [
   { name: 'refund', everyMs: 1000, run: makeRefunds },
   { name: 'fold-entries', everyMs: 5000, run: foldArrived },
   { name: 'returns-after-gates', everyMs: 2000, run: settleReturns },
-  { name: 'moved-sessions', everyMs: 2000, run: tellOfPublished },
+  { name: 'moved-sessions', everyMs: 2000, run: notifyOfPublished },
   { name: 'office-jobs', everyMs: 1000, run: runOfficeJobs },
   { name: 'out-of-date', everyMs: 600_000, run: (context) => expireTickets(context) },
   { name: 'issue-invoices', everyMs: 1000, run: issueInvoices },
@@ -100,27 +100,27 @@ export const JOBS: readonly Job[] = [
 async function clean(context: Context): Promise<void> {
   const now = context.now();
   const { idle, oldest, signIns } = sessionLimits(now);
-  await forgetKeys(context.db, new Date(now - keptMs('request-keys')));
+  await forgetKeys(context.db, new Date(now - retentionMs('request-keys')));
   await dropOldSessions(context.db, idle, oldest);
   await dropOldSignIns(context.db, signIns);
-  await forgetOldSessions(context.db, new Date(now), oldestSession(now), new Date(now - keptMs('staff-answers')));
+  await forgetOldSessions(context.db, new Date(now), oldestSession(now), new Date(now - retentionMs('staff-answers')));
   await forgetSmsCodes(context.db, new Date(now));
   await dropOldPrelogins(context.db, new Date(now));
-  await forgetNotifications(context.db, new Date(now - keptMs('payment-notifications')));
-  await forgetEntries(context.db, new Date(now - WAITS_KEPT_MS));
-  await forgetShares(context.db, new Date(now - LINKS_KEPT_MS));
+  await forgetNotifications(context.db, new Date(now - retentionMs('payment-notifications')));
+  await forgetEntries(context.db, new Date(now - WAITS_RETENTION_MS));
+  await forgetShares(context.db, new Date(now - LINKS_RETENTION_MS));
   await dropOldGrants(context.db, new Date(now));
-  await forgetPasses(context.db, new Date(now - keptMs('wallet-passes')));
+  await forgetPasses(context.db, new Date(now - retentionMs('wallet-passes')));
   await forgetRates(context.db, new Date(now));
-  await forgetDeliveries(context.db, new Date(now - keptMs('notice-deliveries')));
-  await forgetConsents(context.db, new Date(now - keptMs('notice-deliveries')));
-  await forgetTargets(context.db, new Date(now - keptMs('notice-targets')));
-  await forgetExports(context.db, new Date(now - KEPT_MS), new Date(now - 2 * KEPT_MS));
+  await forgetDeliveries(context.db, new Date(now - retentionMs('notice-deliveries')));
+  await forgetConsents(context.db, new Date(now - retentionMs('notice-deliveries')));
+  await forgetTargets(context.db, new Date(now - retentionMs('notice-targets')));
+  await forgetExports(context.db, new Date(now - RETENTION_MS), new Date(now - 2 * RETENTION_MS));
 }
 
 async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {
   // They can't be sold or changed any more.
-  const before = addDays(dayOf(context.now()), -keptDays('past-seats'));
+  const before = addDays(dayOf(context.now()), -retentionDays('past-seats'));
   while (goOn() && (await forgetPastClaims(context.db, before, BATCH)) > 0);
   while (goOn() && (await context.db.transaction((tx) => forgetPastSeats(tx, before))));
 }

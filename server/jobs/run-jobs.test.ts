@@ -55,13 +55,13 @@ async function processes(count: number): Promise<Trial[]> {
 }
 
 function start(context: Context, work: () => Promise<unknown> = () => Promise.resolve(), over: Partial<Job> = {}) {
-  const seen = { runs: 0, stop: () => Promise.resolve(), heard: [] as boolean[] };
+  const seen = { runs: 0, stop: () => Promise.resolve(), states: [] as boolean[] };
   const run = async (): Promise<void> => {
     seen.runs += 1;
     await work();
   };
   let stopped: Promise<void> | undefined;
-  const stop = startJobs(context, (_name, ok) => seen.heard.push(ok), {
+  const stop = startJobs(context, (_name, ok) => seen.states.push(ok), {
     ...TIMES,
     jobs: [{ name: 'sweep', everyMs: 50, run, ...over }],
   });
@@ -130,7 +130,7 @@ describe('background jobs of several processes', () => {
     broken = false;
     await showJobs(a, { name: 'sweep' });
     await waitFor(async () => (await theJob(a))?.state === 'in order', 3000, 'the run that a person wanted');
-    expect(again.heard.at(-1)).toBe(true);
+    expect(again.states.at(-1)).toBe(true);
     expect(await theJob(a)).toMatchObject({ failures: 0, error: null });
     await expect(showJobs(a, { name: 'nothing' })).rejects.toMatchObject({ reason: 'notFound' });
   });
@@ -139,7 +139,7 @@ describe('background jobs of several processes', () => {
     const [a] = (await processes(1)) as [Trial];
     const job = start(a, () => Promise.reject(new Unavailable('No database connection')));
     await waitFor(() => job.runs > 5);
-    expect(job.heard).toEqual([]);
+    expect(job.states).toEqual([]);
     expect(await theJob(a)).toMatchObject({ failures: 0, error: null });
   });
 

@@ -68,7 +68,7 @@ export function startJobs(
   let stopped = false;
   let leaseEnd = -Infinity;
   let known = false;
-  let alone = !db.isShared;
+  let exclusive = !db.isShared;
 
   const isOurs = (one: Held): boolean =>
     !stopped && (one.job.inEveryProcess === true || (held.get(one.job.name) === one && performance.now() < leaseEnd));
@@ -154,16 +154,16 @@ export function startJobs(
       names: [...shared.keys()],
       leaseMs,
       reports: [...held.values()].map(reportOf),
-      alone,
+      exclusive,
     });
     leaseEnd = sent + leaseMs;
-    alone = false;
+    exclusive = false;
     const names = new Set(rows.map(({ name }) => name));
     for (const one of held.values()) if (!names.has(one.job.name)) drop(one);
     for (const row of rows) {
       const job = shared.get(row.name);
       const mine = held.get(row.name);
-      if (mine && row.kept) {
+      if (mine && row.renewed) {
         if (row.wanted) mine.dueAt = performance.now();
         if (row.wanted || mine.timer === undefined) plan(mine);
       } else if (job) take(job, row);
@@ -184,23 +184,23 @@ export function startJobs(
     for (const one of held.values()) drop(one);
     leaseEnd = -Infinity;
     if (reports.length > 0)
-      await holdJobs(db, { runner, names: reports.map(({ name }) => name), leaseMs: 0, reports, alone: false });
+      await holdJobs(db, { runner, names: reports.map(({ name }) => name), leaseMs: 0, reports, exclusive: false });
   }
 
   const away = (error: unknown): void => log.warn({ error: String(error) }, 'the leases of jobs could not be renewed');
   let renewing: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  function keepRenewing(): void {
+  function renewRegularly(): void {
     renewing = renew()
       .catch(away)
       .finally(() => {
-        if (!stopped) timer = setTimeout(keepRenewing, renewMs);
+        if (!stopped) timer = setTimeout(renewRegularly, renewMs);
       });
   }
 
   const own = jobs.filter(({ inEveryProcess }) => inEveryProcess).map((job) => newHeld(job, job.everyMs));
   own.forEach(plan);
-  keepRenewing();
+  renewRegularly();
   return async () => {
     stopped = true;
     clearTimeout(timer);

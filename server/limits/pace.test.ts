@@ -71,8 +71,8 @@ describe('a pace of several processes', () => {
     expect(passed).toBe(31);
     // Another visitor, unknown to the other process, and no database.
     await first.close();
-    let alone = 0;
-    while (here('y', now) === 0) alone += 1;
-    expect(alone).toBe(100);
+    let single = 0;
+    while (here('y', now) === 0) single += 1;
+    expect(single).toBe(100);
   });
 });

@@ -8,7 +8,7 @@ import { addRates } from './rate.store.ts';
  */
 export type Pace = (key: string, nowMs: number) => number;
 
-interface Kept {
+interface CachedPace {
   /** When the pace will have caught up. */
   until: number;
   own: number;
@@ -33,15 +33,15 @@ export function createPace(
 ): Pace {
   const aheadMs = perSeconds * 1000;
   const everyMs = aheadMs / burst;
-  const kept = new Map<string, Kept>();
-  const told = new Set<string>();
+  const cached = new Map<string, CachedPace>();
+  const announced = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function tell({ db, secrets, now }: NonNullable<typeof share>): Promise<void> {
-    const keys = [...told].slice(0, MOST_AT_ONCE);
-    for (const key of keys) told.delete(key);
+  async function publish({ db, secrets, now }: NonNullable<typeof share>): Promise<void> {
+    const keys = [...announced].slice(0, MOST_AT_ONCE);
+    for (const key of keys) announced.delete(key);
     const counted = keys.flatMap((key) => {
-      const entry = kept.get(key);
+      const entry = cached.get(key);
       return entry ? [{ key, entry, own: entry.own, hashed: secrets.rateKey(`${name}|${key}`) }] : [];
     });
     const at = now();
@@ -52,15 +52,15 @@ export function createPace(
     ).catch(() => null);
     for (const { entry, own, hashed, key } of counted) {
       const until = stands?.get(hashed)?.getTime();
-      if (until === undefined) told.add(key);
+      if (until === undefined) announced.add(key);
       else Object.assign(entry, { own: entry.own - own, shared: true, until: until + (entry.own - own) * everyMs });
     }
   }
 
   function schedule(): void {
-    if (!share || timer || told.size === 0) return;
+    if (!share || timer || announced.size === 0) return;
     timer = setTimeout(() => {
-      void tell(share).finally(() => {
+      void publish(share).finally(() => {
         timer = undefined;
         schedule();
       });
@@ -69,18 +69,18 @@ export function createPace(
   }
 
   return (key, nowMs) => {
-    const known = kept.get(key);
+    const known = cached.get(key);
     const entry = known && known.until > nowMs ? known : { until: nowMs, own: 0, shared: false };
     const next = entry.until + everyMs;
     if (next > nowMs + aheadMs) return Math.ceil(next - aheadMs - nowMs);
     entry.until = next;
     entry.own += 1;
-    kept.delete(key);
-    kept.set(key, entry);
+    cached.delete(key);
+    cached.set(key, entry);
     // The key that was unused longest is forgotten first.
-    if (kept.size > mostKeys) kept.delete(kept.keys().next().value ?? '');
+    if (cached.size > mostKeys) cached.delete(cached.keys().next().value ?? '');
     if (share?.db.isShared && (entry.shared || entry.own > burst * SHARED_FROM)) {
-      told.add(key);
+      announced.add(key);
       schedule();
     }
     return 0;

@@ -12,14 +12,14 @@ export interface RateRule {
 export type RateLimit = readonly [key: string, rule: RateRule];
 
 /** Refused keys remembered, so that a flood costs no round trip to the database. */
-const MOST_KEPT = 10_000;
+const MOST_CACHED = 10_000;
 type Counting = Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>;
 const refusedUntil = new WeakMap<Counting, Map<string, number>>();
 
 function refusedKeys(context: Counting): Map<string, number> {
-  const kept = refusedUntil.get(context) ?? new Map<string, number>();
-  refusedUntil.set(context, kept);
-  return kept;
+  const cached = refusedUntil.get(context) ?? new Map<string, number>();
+  refusedUntil.set(context, cached);
+  return cached;
 }
 
 const tooMany = (at: number): DomainError => new DomainError('tooMany', { retry_at: at });
@@ -55,7 +55,7 @@ export async function limitAll(context: Counting, limits: readonly RateLimit[]):
         aheadMs,
       });
       if (until === null) continue;
-      if (refused.size >= MOST_KEPT) refused.clear();
+      if (refused.size >= MOST_CACHED) refused.clear();
       refused.set(key, until.getTime());
       throw tooMany(until.getTime());
     }
@@ -66,13 +66,13 @@ export async function limitAll(context: Counting, limits: readonly RateLimit[]):
 export async function refuseWhenSpent(context: Context, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;
   const now = context.now();
-  const kept = await readRates(
+  const stored = await readRates(
     context.db,
     limits.map(([key]) => context.secrets.rateKey(key)),
   );
   for (const [key, { burst, perSeconds }] of limits) {
     const free =
-      (kept.get(context.secrets.rateKey(key))?.getTime() ?? 0) + (perSeconds * 1000) / burst - perSeconds * 1000;
+      (stored.get(context.secrets.rateKey(key))?.getTime() ?? 0) + (perSeconds * 1000) / burst - perSeconds * 1000;
     if (free > now) throw tooMany(Math.ceil(free));
   }
 }

@@ -4,7 +4,7 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { TicketLine } from '#domain/order/draft-order.ts';
 import { cardStateOn, isCardGood, newCardTerms } from '#domain/members/member.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import { keptMs } from '#domain/lib/retention.ts';
+import { retentionMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId, newTicketNo } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -31,7 +31,7 @@ import { projectsOfNumber } from '#server/orders/tickets.store.ts';
 type WireCard = Out<typeof calls.queryMember>['list'][number];
 
 /** How long a phone may use a card after proving its number: numbers are reassigned, and phones are mistyped. */
-const GRANT_MS = keptMs('card-access');
+const GRANT_MS = retentionMs('card-access');
 /** Retries when a random number is taken, which is rare among 9 × 10¹¹. */
 const DRAWS = 5;
 

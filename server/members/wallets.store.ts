@@ -11,7 +11,7 @@ interface NewPass extends Omit<PassRow, 'updated_at'> {
  * Notes that a pass of this ticket was given out. Its changes are watched from then on; one check is scheduled at once,
  * in case the ticket changed while the pass was made.
  */
-export async function keepPass(
+export async function storePass(
   db: Queryable,
   { project_id, ticket_id, order_id, content, ends_at }: NewPass,
 ): Promise<Date> {

@@ -3,7 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { keepTarget } from './notice-targets.ts';
+import { storeTarget } from './notice-targets.ts';
 import { addConsents, countConsents } from './message-consents.store.ts';
 
 /** The most stored consents of one visitor to one template: more would never be used up. */
@@ -56,6 +56,6 @@ export async function addMessageConsents(
   const known = [...new Set(accepted)].filter((template) => templates.has(template));
   if (openid === '' || known.length === 0) return {};
   await addConsents(context.db, project, visitor_id, id, known, new Date(context.now()), MOST_LEFT);
-  await keepTarget(context, visitor, { id: `app.${visitor_id}`, way: 'app', address: openid, locale });
+  await storeTarget(context, visitor, { id: `app.${visitor_id}`, way: 'app', address: openid, locale });
   return {};
 }

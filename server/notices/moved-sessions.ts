@@ -2,31 +2,31 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
-import { tellOfChangedGates, tellOfMovedSessions } from '#server/seed/tell-holders.ts';
+import { notifyOfChangedGates, notifyOfMovedSessions } from '#server/seed/tell-holders.ts';
 import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
-import { claimTold, readPlans, readVersion, untoldVersions } from '#server/catalog/catalog-versions.store.ts';
+import { claimNotified, readPlans, readVersion, untoldVersions } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** Servers check for a new catalogue every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
-export async function tellOfPublished(context: Context, goOn: () => boolean): Promise<void> {
+export async function notifyOfPublished(context: Context, goOn: () => boolean): Promise<void> {
   // The database's clock wrote when it was published, and that of the process may be off by seconds.
   for (const { project_id, version } of await untoldVersions(context.db, new Date(Date.now() - CATALOG_SEEN_MS))) {
     if (!goOn()) return;
-    await context.db.transaction((tx) => tell(context, tx, project_id, version), { patient: true });
+    await context.db.transaction((tx) => notifyHolders(context, tx, project_id, version), { patient: true });
   }
 }
 
-async function tell(context: Context, tx: Queryable, project: string, version: number): Promise<void> {
+async function notifyHolders(context: Context, tx: Queryable, project: string, version: number): Promise<void> {
   const doc = await readVersion(tx, project, version);
-  if (!(await claimTold(tx, project, version)) || !doc) return;
+  if (!(await claimNotified(tx, project, version)) || !doc) return;
   const checked = checkVenue(withPlans(doc, await readPlans(tx, project, planHashesIn(doc))), dayOf(context.now()));
   if (!('venue' in checked))
     throw new Error(`version ${version} of ${project} can't be read: ${checked.problems[0]?.place ?? ''}`);
   const before = await readVersion(tx, project, version - 1);
-  await tellOfChangedGates(tx, checked.venue, entrancesIn(before));
-  await tellOfMovedSessions(tx, checked.venue);
+  await notifyOfChangedGates(tx, checked.venue, entrancesIn(before));
+  await notifyOfMovedSessions(tx, checked.venue);
 }
 
 function entrancesIn(doc: VenueDocument | null): Map<string, LocalText> {

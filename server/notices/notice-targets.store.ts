@@ -97,7 +97,7 @@ export async function readChoice(db: Queryable, project: string, visitor: string
   return row ?? { muted: [], sent: {} };
 }
 
-export async function keepChoice(
+export async function storeChoice(
   db: Queryable,
   project: string,
   visitor: string,

@@ -28,7 +28,7 @@ export interface NewTarget {
 }
 
 /** A target that is there already is renewed; one of another visitor becomes this visitor's. */
-export async function keepTarget(
+export async function storeTarget(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,
   { id, way, address, locale, token }: NewTarget,

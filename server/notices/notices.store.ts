@@ -133,7 +133,7 @@ const addNotices = (tx: Queryable, project: string, orders: readonly string[], c
     Date.now(),
   );
 
-interface Told {
+interface NewNotice {
   id: string;
   order_id: string;
 }
@@ -141,11 +141,11 @@ interface Told {
 async function insertNotices(
   tx: Queryable,
   project: string,
-  told: readonly Told[],
+  notified: readonly NewNotice[],
   { kind, doc }: NoticeContent | OwnNews,
   at: number,
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (notified.length === 0) return;
   // An offer is over before the morning.
   const due = kind === 'places-offered' ? at : quietUntil(at);
   await tx.execute(
@@ -153,9 +153,9 @@ async function insertNotices(
      SELECT $1, n.id, o.id, $2, $3::jsonb, CASE WHEN ${isVisitOf('o', '$5', '$6')} THEN $6::timestamptz ELSE $7::timestamptz END
      FROM jsonb_to_recordset($4::jsonb) AS n (id text, order_id text) JOIN orders o ON o.project_id = $1 AND o.id = n.order_id
      ON CONFLICT DO NOTHING`,
-    [project, kind, JSON.stringify(doc), JSON.stringify(told), dayOf(at), new Date(at), new Date(due)],
+    [project, kind, JSON.stringify(doc), JSON.stringify(notified), dayOf(at), new Date(at), new Date(due)],
   );
-  await copyToReceivers(tx, project, told, { kind, doc }, at, due);
+  await copyToReceivers(tx, project, notified, { kind, doc }, at, due);
 }
 
 /** Notifies the visitor of one order, once under that id. */
@@ -168,7 +168,7 @@ export const addNotice = (
   at: number,
 ): Promise<void> => insertNotices(tx, project, [{ id, order_id: order }], content, at);
 
-export const tellOfInvoice = (
+export const notifyOfInvoice = (
   tx: Queryable,
   invoice: { project_id: string; order_id: string; id: string; amount: number },
   at: number,

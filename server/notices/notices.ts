@@ -13,7 +13,7 @@ import {
 } from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { keepChoice, readChoice, targetsOf } from './notice-targets.store.ts';
+import { storeChoice, readChoice, targetsOf } from './notice-targets.store.ts';
 import type { ListedRow } from './visitor-notices.store.ts';
 import * as store from './visitor-notices.store.ts';
 
@@ -128,7 +128,7 @@ export async function setNoticeSettings(
 ): Promise<Out<typeof calls.setNoticeSettings>> {
   const known = (kinds: readonly string[]): NoticeKind[] => NOTICE_KINDS.filter((kind) => kinds.includes(kind));
   const sent = Object.fromEntries(Object.entries(input.sent ?? {}).map(([way, kinds]) => [way, known(kinds ?? [])]));
-  await keepChoice(context.db, visitor.project, visitor.visitor_id, { muted: known(input.muted), sent });
+  await storeChoice(context.db, visitor.project, visitor.visitor_id, { muted: known(input.muted), sent });
   return getNoticeSettings(context, visitor);
 }
 

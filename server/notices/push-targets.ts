@@ -4,7 +4,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PushAddress } from '#server/providers/push/push.ts';
 import { tokenHash } from '#server/secrets.ts';
-import { keepTarget, targetPlace } from './notice-targets.ts';
+import { storeTarget, targetPlace } from './notice-targets.ts';
 import { dropOwnTarget, renewTarget, targetsOf } from './notice-targets.store.ts';
 
 export async function getPush(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getPush>> {
@@ -26,7 +26,7 @@ export async function subscribePush(
   token: string | undefined,
 ): Promise<Record<string, never>> {
   const address = addressOf(context, input);
-  await keepTarget(context, visitor, {
+  await storeTarget(context, visitor, {
     id: tokenHash(input.endpoint),
     way: 'push',
     address,

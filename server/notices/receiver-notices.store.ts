@@ -17,7 +17,7 @@ const HELD = `ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.
 const TO_BUYER: ReadonlySet<SentTicketNews> = new Set(['accepted', 'given-back']);
 
 /** The orders must be locked. */
-export async function tellOfSent(
+export async function notifyOfSent(
   tx: Queryable,
   project: string,
   tickets: readonly string[],
@@ -45,7 +45,7 @@ const ABOUT: Partial<Record<NoticeKind, string>> = {
     AND $4::jsonb -> 'spots' @> jsonb_build_array(jsonb_build_object('scenic_id', t.scenic_id)) AND coalesce(t.batch_id = $4::jsonb -> 'session' ->> 'id', NOT $4::jsonb ? 'session')`,
 };
 
-interface Told {
+interface NewNotice {
   id: string;
   order_id: string;
 }
@@ -53,7 +53,7 @@ interface Told {
 export async function copyToReceivers(
   tx: Queryable,
   project: string,
-  told: readonly Told[],
+  notified: readonly NewNotice[],
   { kind, doc }: { kind: NoticeKind; doc: unknown },
   at: number,
   due: number,
@@ -67,6 +67,6 @@ export async function copyToReceivers(
      FROM ${HELD} JOIN jsonb_to_recordset($2::jsonb) AS n (id text, order_id text) ON n.order_id = s.order_id
      WHERE t.status IN ('WAIT_USE', 'PART_USE') AND ${about}
      ON CONFLICT DO NOTHING`,
-    [project, JSON.stringify(told), kind, JSON.stringify(doc), dayOf(at), new Date(at), new Date(due)],
+    [project, JSON.stringify(notified), kind, JSON.stringify(doc), dayOf(at), new Date(at), new Date(due)],
   );
 }

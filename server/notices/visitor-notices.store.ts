@@ -71,11 +71,11 @@ export async function markRead(
   );
 }
 
-const UNTOLD = 'NOT EXISTS (SELECT 1 FROM notice n WHERE n.project_id = due.project_id AND n.id = due.id)';
+const NOT_NOTIFIED = 'NOT EXISTS (SELECT 1 FROM notice n WHERE n.project_id = due.project_id AND n.id = due.id)';
 const written = (due: string, kind: NoticeKind): string =>
   `WITH due AS (${due})
    INSERT INTO notice (project_id, id, order_id, holder_id, kind, doc, created_at, due_at)
-   SELECT due.project_id, due.id, due.order_id, due.holder_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${UNTOLD} LIMIT $2 ON CONFLICT DO NOTHING`;
+   SELECT due.project_id, due.id, due.order_id, due.holder_id, '${kind}', due.doc, $1, $1 FROM due WHERE ${NOT_NOTIFIED} LIMIT $2 ON CONFLICT DO NOTHING`;
 
 /** @returns how many notices were written, at most `limit`; 0 when there is none left. */
 export const remindOfVisits = (db: Queryable, day: Day, at: Date, limit: number, booked: Date): Promise<number> =>

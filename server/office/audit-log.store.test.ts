@@ -31,13 +31,13 @@ describe.each([
       after: { status: 'WAIT_USE' },
     });
     const run = (sql: string) => db.query(sql).catch((error: unknown) => (error as Error).message);
-    const kept = 'audit rows are never changed or removed';
-    expect(await run(`UPDATE audit SET actor = 'staff:2'`)).toContain(kept);
-    expect(await run(`UPDATE audit SET hash = 'h', actor = 'staff:2'`)).toContain(kept);
-    expect(await run(`DELETE FROM audit`)).toContain(kept);
-    expect(await run(`TRUNCATE audit`)).toContain(kept);
+    const immutable = 'audit rows are never changed or removed';
+    expect(await run(`UPDATE audit SET actor = 'staff:2'`)).toContain(immutable);
+    expect(await run(`UPDATE audit SET hash = 'h', actor = 'staff:2'`)).toContain(immutable);
+    expect(await run(`DELETE FROM audit`)).toContain(immutable);
+    expect(await run(`TRUNCATE audit`)).toContain(immutable);
     expect(await run(`UPDATE audit SET hash = 'h'`)).toEqual([]);
-    expect(await run(`UPDATE audit SET hash = 'other'`)).toContain(kept);
+    expect(await run(`UPDATE audit SET hash = 'other'`)).toContain(immutable);
     expect(await db.query('SELECT actor, action, object, outcome, before, after, hash FROM audit')).toEqual([
       {
         actor: 'staff:1',

@@ -13,7 +13,7 @@ import { cancelParts, type Locked, type Part, partnersLeft } from '#server/refun
 import { returnableOf } from '#server/refunds/returnable.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { officeFields } from './orders.store.ts';
-import { keepReason, readOrder, ticketsOf } from '#server/orders/orders.store.ts';
+import { storeReason, readOrder, ticketsOf } from '#server/orders/orders.store.ts';
 import { activatedTickets, returnsOf } from '#server/refunds/returns.store.ts';
 
 interface Wish {
@@ -102,7 +102,7 @@ async function cancel(
   at: Date,
 ): Promise<object> {
   await cancelParts(tx, locked, parts, 'returned', reason, { at, actor: 'staff', reason: 'cancelled by the venue' });
-  await keepReason(tx, locked.order, reason);
+  await storeReason(tx, locked.order, reason);
   return { tickets: parts.length, fee: sum(parts, 'fee'), amount: sum(parts, 'amount') };
 }
 

@@ -41,7 +41,7 @@ export async function writeDraft(
 }
 
 /** The draft must be locked. */
-export const keepChecked = (tx: Queryable, project: string, checked: readonly CheckedText[]): Promise<number> =>
+export const storeChecked = (tx: Queryable, project: string, checked: readonly CheckedText[]): Promise<number> =>
   tx.execute('UPDATE catalog_draft SET checked = $2::jsonb WHERE project_id = $1', [project, JSON.stringify(checked)]);
 
 export const takenSeats = (db: Queryable, project: string): Promise<Pick<Tables['seat'], 'batch_id' | 'seat_id'>[]> =>

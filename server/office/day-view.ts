@@ -108,13 +108,13 @@ export function dayPicture(
 ): WireOutputOf<typeof calendar>['days'][number] {
   const sessions = sessionsOf(scenic, day, levels);
   const places = placesOfDay(scenic, day, sessions.map(openPlaces), levels);
-  const alone = catalog
+  const standalone = catalog
     .typesAt(scenic.id)
     .filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind && fitsTypeDays(type, day));
   return {
     ...commonOf(scenic, day, row, now),
     changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
-    fee: alone.length === 0 ? undefined : yuanOf(Math.min(...alone.map((type) => feeOn(type, day)))),
+    fee: standalone.length === 0 ? undefined : yuanOf(Math.min(...standalone.map((type) => feeOn(type, day)))),
     places,
     sessions: sessions.map(({ session: { rule, starts_at, paused, closed }, ...own }) => ({
       id: rule.id,

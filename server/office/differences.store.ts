@@ -30,7 +30,7 @@ const COLUMNS =
 export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
 
 /** Open differences that are gone are deleted; resolved ones stay resolved unless their sums changed. */
-export async function keepDifferences(
+export async function storeDifferences(
   tx: Queryable,
   project: string,
   day: Day,

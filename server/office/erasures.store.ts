@@ -26,7 +26,7 @@ const IS_CONTACT = {
   phone: 'true',
   document: `coalesce((SELECT h.person_hash FROM ${HOLDERS} ORDER BY t.position, h.position LIMIT 1) = $2, false)`,
 } as const;
-const IS_ALONE = {
+const HOLDS_NOBODY_ELSE = {
   phone: 'true',
   document: `NOT EXISTS (SELECT 1 FROM ${HOLDERS} AND h.name_enc <> '' AND h.person_hash <> $2)`,
 } as const;
@@ -51,7 +51,7 @@ export const ordersOfPerson = (
   { after, limit, until }: { after: string; limit: number; until?: Date | undefined },
 ): Promise<PersonOrder[]> =>
   db.query<PersonOrder>(
-    `SELECT o.id, o.order_no, o.created_at, o.visit_day, o.visitor_id, o.order_type, o.status, ${IS_CONTACT[kind]} AS contact, ${IS_CONTACT[kind]} AND ${IS_ALONE[kind]} AS whole,
+    `SELECT o.id, o.order_no, o.created_at, o.visit_day, o.visitor_id, o.order_type, o.status, ${IS_CONTACT[kind]} AS contact, ${IS_CONTACT[kind]} AND ${HOLDS_NOBODY_ELSE[kind]} AS whole,
        (SELECT max(coalesce(t.valid_until, t.visit_day)) FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.status <> 'CANCELED') AS last_day,
        EXISTS (SELECT 1 FROM refund r WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS') AS refund_open,
        EXISTS (SELECT 1 FROM member_card c WHERE c.project_id = o.project_id AND c.order_id = o.id AND c.state IN ('WAIT_ACTIVATE', 'VALID')) AS card_open,
@@ -151,13 +151,13 @@ export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },
 ): Promise<string | null> {
-  const kept = await tx.maybe<Pick<Tables['erasure'], 'id'>>(
+  const retained = await tx.maybe<Pick<Tables['erasure'], 'id'>>(
     `INSERT INTO erasure (project_id, id, kind, person_hash, asked_by, asked_at, orders) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (project_id, person_hash) WHERE state <> 'DONE'
      DO UPDATE SET asked_by = excluded.asked_by, asked_at = excluded.asked_at, orders = excluded.orders WHERE erasure.state = 'ASKED' RETURNING id`,
     [row.project_id, row.id, row.kind, row.hash, row.asked_by, row.asked_at, row.orders],
   );
-  return kept?.id ?? null;
+  return retained?.id ?? null;
 }
 
 export const startErasure = (tx: Queryable, project: string, id: string, at: Date): Promise<number> =>
@@ -181,11 +181,11 @@ export async function nextErasure(db: Queryable): Promise<{ project_id: string; 
 export const noteProgress = (
   tx: Queryable,
   { project_id, id }: ErasureRow,
-  done: { last: string; erased: number; kept: number },
+  done: { last: string; erased: number; retained: number },
 ): Promise<number> =>
   tx.execute(
     'UPDATE erasure SET last_order = $3, erased_orders = erased_orders + $4, kept_orders = kept_orders + $5 WHERE project_id = $1 AND id = $2',
-    [project_id, id, done.last, done.erased, done.kept],
+    [project_id, id, done.last, done.erased, done.retained],
   );
 
 /** Ends a locked one; from then on it has nothing that identifies the person. */

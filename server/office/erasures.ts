@@ -1,7 +1,7 @@
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/privacy.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
-import { KEPT_MINUTES, RETAINED } from '#domain/lib/retention.ts';
+import { RETENTION_MINUTES, RETAINED } from '#domain/lib/retention.ts';
 import { refuseOwnSecond } from './staff.ts';
 import { namesOf, readStaff } from './staff.store.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -144,7 +144,7 @@ export async function retention(
   const { keep_photos_days } = await projectSettings(db, project);
   return {
     list: RETAINED.map((what) => {
-      const minutes = what === 'photos' ? keep_photos_days * 24 * 60 : KEPT_MINUTES[what];
+      const minutes = what === 'photos' ? keep_photos_days * 24 * 60 : RETENTION_MINUTES[what];
       return minutes === null ? { what } : { what, minutes };
     }),
   };

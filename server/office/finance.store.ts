@@ -97,7 +97,7 @@ export const lockedSums = (
     [project, day],
   );
 
-export async function keepSums(
+export async function storeSums(
   tx: Queryable,
   project: string,
   day: Day,

@@ -4,7 +4,7 @@ import { browserErrors } from '#server/browser-errors.ts';
 import { stateOf } from '#server/jobs/background-jobs.ts';
 import { oldestDocumentDays } from '#server/privacy/erase.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
-import { KEPT_MINUTES } from '#domain/lib/retention.ts';
+import { RETENTION_MINUTES } from '#domain/lib/retention.ts';
 import { readJobs } from '#server/jobs/background-jobs.store.ts';
 import { devicesOf, gatesOf } from '#server/gate/gate-devices.store.ts';
 import { lastPayments, openRefunds } from './health.store.ts';
@@ -19,7 +19,7 @@ const STATES = {
   'nobody runs it': 'nobody-runs-it',
   'in order': 'in-order',
 } as const;
-const DOCUMENT_DAYS = KEPT_MINUTES.documents / (24 * 60);
+const DOCUMENT_DAYS = RETENTION_MINUTES.documents / (24 * 60);
 
 /** This call can only be answered while the database works. */
 export async function health(context: OfficeContext, { project }: Colleague): Promise<Health> {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
-import { INVOICE_COLUMNS, type InvoiceRow, JOINED_INVOICE, KEPT } from '#server/invoices/invoices.store.ts';
+import { INVOICE_COLUMNS, type InvoiceRow, JOINED_INVOICE, RETAINED } from '#server/invoices/invoices.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -20,7 +20,7 @@ export type FoundInvoice = InvoiceRow & {
   too_high: boolean;
 };
 
-const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${KEPT} < i.amount)`;
+const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${RETAINED} < i.amount)`;
 
 export function findInvoices(
   db: Queryable,

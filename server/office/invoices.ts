@@ -5,7 +5,7 @@ import { maskName } from '#domain/lib/mask-name.ts';
 import { searchText } from '#domain/office/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { foundBy } from './search-orders.ts';
-import { tellOfInvoice } from '#server/notices/notices.store.ts';
+import { notifyOfInvoice } from '#server/notices/notices.store.ts';
 import { openInvoiceField } from '#server/invoices/invoices.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { noteAction } from './actions.ts';
@@ -116,7 +116,7 @@ export async function markInvoice(
     const { invoice_no } = input;
     const at = context.now();
     await store.markMade(tx, project, id, { invoice_no, by: staff.id, reason, at: new Date(at) });
-    await tellOfInvoice(tx, invoice, at);
+    await notifyOfInvoice(tx, invoice, at);
     await noteAction(tx, caller, 'invoice.mark', `invoice:${id}`, { before, after: { state, invoice_no } });
   } else {
     if (invoice.state !== 'ISSUED') throw new DomainError('stateForbids', { why: 'over', state: invoice.state });

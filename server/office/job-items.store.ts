@@ -59,12 +59,12 @@ export async function lockNextToRemind(
   tx: Queryable,
   project: string,
   job: string,
-  toldBy: Date,
+  notifiedUntil: Date,
 ): Promise<string | null> {
   const row = await tx.maybe<Pick<Tables['job_item'], 'order_id'>>(
     `SELECT order_id FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND reminded_at IS NULL AND told_at <= $3
      ORDER BY order_id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    [project, job, toldBy],
+    [project, job, notifiedUntil],
   );
   return row?.order_id ?? null;
 }
@@ -84,7 +84,13 @@ export async function markReminded(
   ]);
 }
 
-export async function markTold(tx: Queryable, project: string, job: string, order: string, at: Date): Promise<void> {
+export async function markNotified(
+  tx: Queryable,
+  project: string,
+  job: string,
+  order: string,
+  at: Date,
+): Promise<void> {
   await tx.execute('UPDATE job_item SET told_at = $4 WHERE project_id = $1 AND job_id = $2 AND order_id = $3', [
     project,
     job,

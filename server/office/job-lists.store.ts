@@ -30,21 +30,21 @@ export interface ListedItem extends Pick<
 > {
   order_no: Tables['orders']['order_no'];
   scenic: LocalText;
-  told: boolean;
+  notified: boolean;
   refund_state: Tables['refund']['state'] | null;
   gave_up: boolean;
   problem: Tables['refund']['problem'];
 }
 
 const WITH_REFUND = `job_item i LEFT JOIN refund r ON r.refund_no = i.refund_no`;
-const OUTCOME = `i.state, i.outcome, i.told_at IS NOT NULL AS told, r.state AS refund_state, r.gave_up_at IS NOT NULL AS gave_up, r.problem`;
+const OUTCOME = `i.state, i.outcome, i.told_at IS NOT NULL AS notified, r.state AS refund_state, r.gave_up_at IS NOT NULL AS gave_up, r.problem`;
 
 export const totalsOf = (
   db: Queryable,
   project: string,
   job: string,
 ): Promise<
-  (Pick<ListedItem, 'state' | 'outcome' | 'told' | 'refund_state' | 'gave_up' | 'problem'> & {
+  (Pick<ListedItem, 'state' | 'outcome' | 'notified' | 'refund_state' | 'gave_up' | 'problem'> & {
     orders: number;
     amount: number;
   })[]
@@ -55,7 +55,11 @@ export const totalsOf = (
     [project, job],
   );
 
-export async function toldOf(db: Queryable, project: string, job: string): Promise<{ told: number; seen: number }> {
+export async function notifiedCounts(
+  db: Queryable,
+  project: string,
+  job: string,
+): Promise<{ told: number; seen: number }> {
   return db.one<{ told: number; seen: number }>(
     `SELECT count(*)::int AS told, count(n.seen_at)::int AS seen FROM job_item i
      JOIN notice n ON n.project_id = i.project_id AND n.id = i.job_id || '.' || i.order_id

@@ -12,7 +12,7 @@ import { confirmLocked, refuseLocked } from '#server/orders/staff.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sendAgain } from '#server/notices/notices.store.ts';
 import { nextSerial } from './orders.store.ts';
-import { keepReason } from '#server/orders/orders.store.ts';
+import { storeReason } from '#server/orders/orders.store.ts';
 
 export const confirmOrder = (
   context: OfficeContext,
@@ -41,7 +41,7 @@ export const cancelUnpaid = (
   decide(context, tx, caller, input, 'order.cancel', async ({ order }, at) => {
     if (order.status !== 'WAIT_PAY') throw new DomainError('stateForbids', { status: order.status });
     await cancelUnpaidOrder(tx, order, at, 'staff', input.reason);
-    await keepReason(tx, order, input.reason);
+    await storeReason(tx, order, input.reason);
   });
 
 function promisedAmount({ order, returns }: Locked, shown: number): number {
@@ -65,7 +65,7 @@ export async function decideReturns(
     return decide(context, tx, caller, input, 'returns.deny', async (locked, at) => {
       promisedAmount(locked, input.amount);
       await denyReturns(tx, locked, input.reason, at);
-      await keepReason(tx, locked.order, input.reason);
+      await storeReason(tx, locked.order, input.reason);
       return { reason: input.reason };
     });
   }

@@ -99,21 +99,21 @@ interface Sums {
   tickets: number;
   sold: number;
   back: number;
-  kept: number;
+  retained: number;
   commission: number;
 }
 const addUp = (parts: readonly Sums[]): Sums => ({
   tickets: parts.reduce((sum, { tickets }) => sum + tickets, 0),
   sold: parts.reduce((sum, { sold }) => sum + sold, 0),
   back: parts.reduce((sum, { back }) => sum + back, 0),
-  kept: parts.reduce((sum, { kept }) => sum + kept, 0),
+  retained: parts.reduce((sum, { retained }) => sum + retained, 0),
   commission: parts.reduce((sum, { commission }) => sum + commission, 0),
 });
-const wire = ({ tickets, sold, back, kept, commission }: Sums) => ({
+const wire = ({ tickets, sold, back, retained, commission }: Sums) => ({
   tickets,
   sold: yuanOf(sold),
   back: yuanOf(back),
-  kept: yuanOf(kept),
+  kept: yuanOf(retained),
   commission: yuanOf(commission),
 });
 
@@ -127,7 +127,7 @@ export async function salesReport(
   const rows = await store.soldBy(context.db, project, ...spanOf(month));
   const lineOf = ({ ticket_type_id: type, commission, tickets, sold, back }: SoldRow) => {
     const percent = commission[type] ?? 0;
-    const kept = sold - back;
+    const retained = sold - back;
     return {
       type,
       type_name: names.get(type) ?? { zh_CN: type },
@@ -135,8 +135,8 @@ export async function salesReport(
       tickets,
       sold,
       back,
-      kept,
-      commission: commissionOf(kept, percent),
+      retained,
+      commission: commissionOf(retained, percent),
     };
   };
   const accounts = [...Map.groupBy(rows, ({ sale_id }) => sale_id)].map(([id, own]) => {

@@ -46,29 +46,29 @@ export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, 
   await db.execute('UPDATE code_batch SET file_enc = NULL WHERE file_enc IS NOT NULL AND file_until < $1', [now]);
 }
 
-export interface PressRow extends Pick<Tables['staff_request'], 'request_hash'> {
+export interface RequestRow extends Pick<Tables['staff_request'], 'request_hash'> {
   /** Sealed: it may hold a secret that is shown once. */
   answer_enc: Tables['staff_request']['answer_enc'];
 }
 
 /** Claims the key of a press; the same key in another transaction waits for the end of that one. */
-export async function claimPress(
+export async function claimRequest(
   tx: Queryable,
-  press: { staff: string; key: string; hash: string; at: Date },
-): Promise<PressRow | null> {
-  const { staff, key, hash, at } = press;
+  request: { staff: string; key: string; hash: string; at: Date },
+): Promise<RequestRow | null> {
+  const { staff, key, hash, at } = request;
   const claimed = await tx.execute(
     'INSERT INTO staff_request (staff_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
     [staff, key, hash, at],
   );
   if (claimed === 1) return null;
-  return tx.maybe<PressRow>(
+  return tx.maybe<RequestRow>(
     'SELECT request_hash, answer_enc FROM staff_request WHERE staff_id = $1 AND key = $2 FOR UPDATE',
     [staff, key],
   );
 }
 
-export async function keepPress(tx: Queryable, staff: string, key: string, answer_enc: string): Promise<void> {
+export async function storeRequestAnswer(tx: Queryable, staff: string, key: string, answer_enc: string): Promise<void> {
   await tx.execute('UPDATE staff_request SET answer_enc = $3 WHERE staff_id = $1 AND key = $2', [
     staff,
     key,

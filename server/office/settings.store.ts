@@ -1,4 +1,4 @@
-import { keptDays } from '#domain/lib/retention.ts';
+import { retentionDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -50,5 +50,5 @@ export async function projectSettings(
     `SELECT (doc ->> 'keep_photos_days')::integer AS days, doc ->> 'returns_wait_for_gates' IS DISTINCT FROM 'false' AS waits FROM project WHERE project_id = $1`,
     [project],
   );
-  return { keep_photos_days: row?.days ?? keptDays('photos'), returns_wait_for_gates: row?.waits ?? true };
+  return { keep_photos_days: row?.days ?? retentionDays('photos'), returns_wait_for_gates: row?.waits ?? true };
 }

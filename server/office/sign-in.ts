@@ -99,16 +99,16 @@ const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string
   signer.gateMac(`office-browser.${login}.${random}`);
 
 /** Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. */
-const isKnown = ({ secrets }: OfficeContext, login: string, kept: string): string | undefined =>
-  kept.split('~').find((each) => {
+const isKnown = ({ secrets }: OfficeContext, login: string, stored: string): string | undefined =>
+  stored.split('~').find((each) => {
     const [random = '', mac = ''] = each.split('.');
     return secrets.accepts(mac, (signer) => knownMac(signer, login, random));
   });
 
-function knownAs(context: OfficeContext, login: string, kept: string): string {
-  if (isKnown(context, login, kept) !== undefined) return kept;
+function knownAs(context: OfficeContext, login: string, stored: string): string {
+  if (isKnown(context, login, stored) !== undefined) return stored;
   const random = randomToken();
-  return [`${random}.${knownMac(context.secrets, login, random)}`, ...kept.split('~').filter(Boolean)]
+  return [`${random}.${knownMac(context.secrets, login, random)}`, ...stored.split('~').filter(Boolean)]
     .slice(0, MOST_KNOWN)
     .join('~');
 }
@@ -129,15 +129,15 @@ async function refuse(
   securityEvent(context.log, 'staff_refused');
   const who = staff ?? 'unknown';
   const now = context.now();
-  const kept = refusals.get(who);
+  const attempts = refusals.get(who);
   if (extra.left === 0 && staff !== undefined)
     await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
-  else if (kept && now >= kept.since && now - kept.since < ROW_EVERY_MS) kept.count += 1;
+  else if (attempts && now >= attempts.since && now - attempts.since < ROW_EVERY_MS) attempts.count += 1;
   else {
     refusals.set(who, { since: now, count: 0 });
     await noteAccount(context.db, meta, who, 'session.refused', {
       outcome: 'refused',
-      after: kept?.count ? { more: kept.count } : undefined,
+      after: attempts?.count ? { more: attempts.count } : undefined,
     });
   }
   throw new DomainError('badSignIn', extra);

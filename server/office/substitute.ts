@@ -112,12 +112,12 @@ async function movePlaces(
 
 function docWith(doc: OrderDoc, guide: GuideDoc, catalog: Catalog, session: Session): OrderDoc {
   const { id, name, picture, entrances } = catalog.scenic(guide.id);
-  const { route: _, ...kept } = doc.guide ?? {};
+  const { route: _, ...others } = doc.guide ?? {};
   const { phone, meeting_point, route } = guide;
   return {
     ...doc,
     scenic: { id, name, picture, entrances },
     batch: timesOf(session),
-    guide: { ...kept, id, name, phone, meeting_point, route },
+    guide: { ...others, id, name, phone, meeting_point, route },
   };
 }

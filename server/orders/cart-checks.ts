@@ -21,7 +21,7 @@ export interface WrongSeats {
 }
 
 export function seatChecks(context: Context, catalog: Catalog) {
-  const kept = new Map<string, Promise<WishedSeat[]>>();
+  const cached = new Map<string, Promise<WishedSeat[]>>();
   const look = async ({ batch_id, rule }: Session): Promise<WishedSeat[]> => {
     if (!rule.seat_plan) return [];
     const laid = await readSeats(context.db, catalog.project.project, batch_id);
@@ -30,8 +30,8 @@ export function seatChecks(context: Context, catalog: Catalog) {
     return (await catalog.seatsOfPlan(rule.seat_plan)).map((seat) => ({ ...seat, open: true }));
   };
   const seatsOf = (session: Session): Promise<WishedSeat[]> => {
-    const seats = kept.get(session.batch_id) ?? look(session);
-    kept.set(session.batch_id, seats);
+    const seats = cached.get(session.batch_id) ?? look(session);
+    cached.set(session.batch_id, seats);
     return seats;
   };
   const promised = new Set<string>();

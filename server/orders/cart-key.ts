@@ -16,9 +16,9 @@ export function additionOf(
 }
 
 export async function addedBefore(db: Queryable, request: KeyedRequest | null): Promise<string | null> {
-  const kept = request && (await readKey(db, request));
-  if (kept && kept.request_hash !== request.hash) throw new DomainError('keyReused');
-  return kept?.order_id ?? null;
+  const stored = request && (await readKey(db, request));
+  if (stored && stored.request_hash !== request.hash) throw new DomainError('keyReused');
+  return stored?.order_id ?? null;
 }
 
 export async function claimAddition(
@@ -27,7 +27,7 @@ export async function claimAddition(
   id: string,
   at: Date,
 ): Promise<string | null> {
-  const kept = request && (await claimKey(tx, request, at, id));
-  if (kept && kept.request_hash !== request.hash) throw new DomainError('keyReused');
-  return kept?.order_id ?? null;
+  const stored = request && (await claimKey(tx, request, at, id));
+  if (stored && stored.request_hash !== request.hash) throw new DomainError('keyReused');
+  return stored?.order_id ?? null;
 }

@@ -69,11 +69,11 @@ export function sessionOf(catalog: Catalog, line: OrderLine): Session | undefine
 }
 
 function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise<Offered> {
-  const kept = new Map<string, Promise<Offered>>();
+  const cached = new Map<string, Promise<Offered>>();
   return ({ scenic, day, kind }) => {
     const key = `${scenic.id}|${day}|${kind}`;
-    const offer = kept.get(key) ?? offerOf(context, catalog, scenic, day, kind);
-    kept.set(key, offer);
+    const offer = cached.get(key) ?? offerOf(context, catalog, scenic, day, kind);
+    cached.set(key, offer);
     return offer;
   };
 }
@@ -153,13 +153,13 @@ function shortWith(
   }
   const lefts = [...own].flatMap(([stock, count]) => {
     const left = availability.left(stock) - (wanted.get(stock) ?? 0);
-    return count > left ? [{ left: Math.max(0, left), alone: count > availability.left(stock) }] : [];
+    return count > left ? [{ left: Math.max(0, left), ownLimit: count > availability.left(stock) }] : [];
   });
   if (lefts.length > 0)
     return {
       state: 'sold-out',
       left: Math.min(...lefts.map(({ left }) => left)),
-      with_others: lefts.some(({ alone }) => alone) ? undefined : true,
+      with_others: lefts.some(({ ownLimit }) => ownLimit) ? undefined : true,
     };
   for (const [stock, count] of own) wanted.set(stock, (wanted.get(stock) ?? 0) + count);
   return null;

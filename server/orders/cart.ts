@@ -30,12 +30,12 @@ type WireItem = Out<typeof calls.addToCart>;
 export type CartLine = In<typeof calls.addToCart>['tickets'][number];
 
 /** A stored line has its names, for the day on which the catalogue no longer has it. */
-interface KeptLine extends CartLine {
+interface StoredLine extends CartLine {
   names: { type_name: LocalText; program_name: LocalText };
 }
 
 interface OpenRow extends JudgedRow {
-  lines: readonly KeptLine[];
+  lines: readonly StoredLine[];
   created_at: Date;
 }
 
@@ -44,7 +44,7 @@ export const openCartLines = (
   project: string,
   row: Pick<CartRow, 'id' | 'lines_enc'>,
 ): CartLine[] =>
-  keptLines(context, project, row).map(({ ticket_type_id, date, batch_id, seat_id, card_id, travellers }) => ({
+  storedLines(context, project, row).map(({ ticket_type_id, date, batch_id, seat_id, card_id, travellers }) => ({
     ticket_type_id,
     date,
     batch_id,
@@ -53,15 +53,15 @@ export const openCartLines = (
     travellers,
   }));
 
-const keptLines = (
+const storedLines = (
   context: Pick<Context, 'secrets'>,
   project: string,
   { id, lines_enc }: Pick<CartRow, 'id' | 'lines_enc'>,
-): KeptLine[] => JSON.parse(context.secrets.decrypt(lines_enc, ['cart_item.lines_enc', project, id])) as KeptLine[];
+): StoredLine[] => JSON.parse(context.secrets.decrypt(lines_enc, ['cart_item.lines_enc', project, id])) as StoredLine[];
 
 const openRow = (context: Context, project: string, row: CartRow): OpenRow => ({
   id: row.id,
-  lines: keptLines(context, project, row),
+  lines: storedLines(context, project, row),
   fee_then: row.fee_then,
   created_at: row.created_at,
 });
@@ -99,7 +99,7 @@ export async function addToCart(
   const request = additionOf(visitor, tickets, key);
   const earlier = await addedBefore(context.db, request);
   if (earlier) return viewEarlier(context, catalog, visitor, earlier);
-  const lines = keep(catalog, tickets);
+  const lines = toStored(catalog, tickets);
   await refuseNewRow(context, catalog, visitor, lines, others);
   const at = new Date(context.now());
   const row: OpenRow = { id: newId(at.getTime()), lines, fee_then: feeOfRow(catalog, lines) ?? 0, created_at: at };
@@ -156,12 +156,12 @@ export async function updateCart(
   for (let write = 0; write < WRITES; write += 1) {
     const [before] = await readCart(context.db, visitor.project, visitor.visitor_id, [id]);
     if (!before) throw new DomainError('cartGone', { cart: [id] });
-    const people = keptLines(context, visitor.project, before).flatMap((line) => line.travellers);
-    const lines = keep(
+    const people = storedLines(context, visitor.project, before).flatMap((line) => line.travellers);
+    const lines = toStored(
       catalog,
       tickets.map((line) => ({
         ...line,
-        travellers: line.travellers.map((person) => ('keep' in person ? keptPerson(people, person.keep) : person)),
+        travellers: line.travellers.map((person) => ('keep' in person ? storedPerson(people, person.keep) : person)),
       })),
     );
     const others = (await wholeCart(context, visitor)).filter((row) => row.id !== id);
@@ -182,7 +182,7 @@ export async function updateCart(
   throw new DomainError('busy');
 }
 
-function keptPerson(
+function storedPerson(
   people: readonly CartLine['travellers'][number][],
   position: number,
 ): CartLine['travellers'][number] {
@@ -191,7 +191,7 @@ function keptPerson(
   return person;
 }
 
-const keep = (catalog: Catalog, lines: readonly CartLine[]): KeptLine[] =>
+const toStored = (catalog: Catalog, lines: readonly CartLine[]): StoredLine[] =>
   lines.map((line) => {
     const type = catalog.type(line.ticket_type_id);
     return {
@@ -263,7 +263,7 @@ async function viewRow(
 
 async function viewLine(
   catalog: Catalog,
-  { travellers, names, ...line }: KeptLine,
+  { travellers, names, ...line }: StoredLine,
   seats: ReturnType<typeof seatChecks>,
 ): Promise<WireItem['tickets'][number]> {
   const session = sessionOf(catalog, { ...line, travellers });

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { cancelUnpaid } from './expire.ts';
 import { lockWhole, rejectPaid } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { keepReason, lockOrder, moveOrder } from './orders.store.ts';
+import { storeReason, lockOrder, moveOrder } from './orders.store.ts';
 import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets, ticketsPastUse } from './tickets.store.ts';
 
 const BATCH = 200;
@@ -70,6 +70,6 @@ async function endUnconfirmed(tx: Queryable, project: string, id: string, today:
   if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'system', TOO_LATE, 'CLOSED');
   else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'system', TOO_LATE, at);
   else return false;
-  await keepReason(tx, order, TOO_LATE);
+  await storeReason(tx, order, TOO_LATE);
   return true;
 }

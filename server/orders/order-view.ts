@@ -140,8 +140,10 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const invoice = parts.invoices.get(order.id);
   const guide = viewGuide(parts.context, order);
   // A receiver of shared tickets sees only the notices about those tickets.
-  const told = tickets.filter(({ id }) => parts.receiver === null || codeIsHere(parts.shares.get(id), parts.receiver));
-  const notices = viewNotices(parts.notices.get(order.id) ?? [], told, order.expires_at.getTime());
+  const visible = tickets.filter(
+    ({ id }) => parts.receiver === null || codeIsHere(parts.shares.get(id), parts.receiver),
+  );
+  const notices = viewNotices(parts.notices.get(order.id) ?? [], visible, order.expires_at.getTime());
   return {
     id: order.id,
     order_no: order.order_no,

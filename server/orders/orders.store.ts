@@ -321,7 +321,7 @@ export async function hideOrder(tx: Queryable, order: Pick<OrderRow, 'project_id
   ]);
 }
 
-export async function keepReason(
+export async function storeReason(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id'>,
   reason: string,

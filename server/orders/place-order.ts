@@ -36,7 +36,7 @@ import { lockOwnCards, spendCard } from '#server/members/cards.store.ts';
 import { readCart, takeCart } from './cart.store.ts';
 import { holdCatalog } from '#server/catalog/catalog-read.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { claimKey, keepAnswer, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
+import { claimKey, storeAnswer, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 import { claimPeople, insertOrder, type NewOrder, type OrderRow } from './orders.store.ts';
 import type { ScenicDoc } from '#server/seed/venue-file.ts';
 import { ensureSeats, holdSeats, type SeatRow } from '#server/stock/seats.store.ts';
@@ -176,11 +176,11 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
   if (writing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else writing += 1;
   const began = performance.now();
-  const alone = writing === 1;
+  const undisturbed = writing === 1;
   try {
     return await work();
   } finally {
-    noteOrder(began - came, performance.now() - began, alone);
+    noteOrder(began - came, performance.now() - began, undisturbed);
     const next = waiting.shift();
     if (next) next();
     else writing -= 1;
@@ -314,7 +314,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     await spendCards(tx, project, plan, ticketIds);
     await holdAll(tx, project, plan, seats, ticketIds);
     if (offer) await offer.claim(tx, row, at);
-    if (held) await keepAnswer(tx, request, row.id, at);
+    if (held) await storeAnswer(tx, request, row.id, at);
     if (!waitsForMoney(row, plan))
       await fulfil(context, tx, row, { amount: 0, at, now: at, actor: 'system', reason: 'free' });
     return row.id;

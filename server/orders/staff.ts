@@ -13,7 +13,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { projectsOfCard } from './order-marks.store.ts';
 import {
   eventsOf,
-  keepReason,
+  storeReason,
   lockOrder,
   moveOrder,
   type OrderEvent,
@@ -84,7 +84,7 @@ export async function refuseLocked(tx: Queryable, locked: Locked, reason: string
   if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'staff', reason, 'CLOSED');
   else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'staff', reason, at);
   else throw new DomainError('stateForbids', { status: order.status });
-  await keepReason(tx, order, reason);
+  await storeReason(tx, order, reason);
 }
 
 export const refuseOrder = (
@@ -99,7 +99,7 @@ export const approveOrder = (context: Context, named: OrderNamed): Promise<{ sta
 export const denyOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'returns.deny', async (tx, locked, at) => {
     await denyReturns(tx, locked, named.reason, at);
-    await keepReason(tx, locked.order, named.reason);
+    await storeReason(tx, locked.order, named.reason);
   });
 
 export async function activate(

@@ -17,15 +17,15 @@ interface CodedTicket {
 }
 
 export function codeOfTicket({ secrets }: Pick<Context, 'secrets'>, project: string, ticket: CodedTicket): string {
-  const kept = signed.get(secrets) ?? new Map<string, string>();
-  signed.set(secrets, kept);
+  const cached = signed.get(secrets) ?? new Map<string, string>();
+  signed.set(secrets, cached);
   const { ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until } = ticket;
   const name = [project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until].join('|');
   const code =
-    kept.get(name) ??
+    cached.get(name) ??
     secrets.ticketCode({ project, ticket_no, serial, scenic_id, batch_id, people, valid_from, valid_until });
-  if (kept.size >= MOST_SIGNED) kept.clear();
-  kept.set(name, code);
+  if (cached.size >= MOST_SIGNED) cached.clear();
+  cached.set(name, code);
   return code;
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { TICKET_COLUMNS, type TicketRow } from './orders.store.ts';
-import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
+import { notifyOfSent } from '#server/notices/receiver-notices.store.ts';
 import { IS_IN_USE } from '#server/refunds/returns.store.ts';
 import { USE_END } from './session-end.store.ts';
 import type { Taken } from '#server/db/documents.ts';
@@ -58,7 +58,7 @@ export async function moveTickets(tx: Queryable, project: string, moves: readonl
      WHERE t.project_id = $1 AND t.id = m.id`,
     [project, JSON.stringify(moves), at, at.getTime()],
   );
-  await tellOfSent(tx, project, ids, 'changed', at);
+  await notifyOfSent(tx, project, ids, 'changed', at);
 }
 
 export async function outdateTickets(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {

@@ -100,7 +100,7 @@ async function startPayment(
   try {
     return await open(attempt);
   } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw asRefusal(error);
+    if (!(error instanceof GatewayRefused)) throw asDomainError(error);
     context.log.warn(
       { channel, out_trade_no: attempt.out_trade_no, reason: error.message },
       'the gateway refused a payment',
@@ -112,7 +112,7 @@ async function startPayment(
     if (!(await abandonAttempt(context, attempt))) throw new DomainError('alreadyPaid');
     return await open(await attemptFor(context, visitor, found, channel, wanted.fee));
   } catch (error) {
-    throw asRefusal(error);
+    throw asDomainError(error);
   }
 }
 
@@ -127,7 +127,7 @@ function withKey(context: Context, address: string, { project_id, id }: OrderRow
   return url.href;
 }
 
-const asRefusal = (error: unknown): unknown =>
+const asDomainError = (error: unknown): unknown =>
   error instanceof GatewayUnreachable || error instanceof GatewayRefused
     ? new DomainError('gatewayUnreachable')
     : error;
@@ -140,7 +140,7 @@ async function settleOtherChannels(context: Context, order: OrderRow, channel: s
   for (const attempt of await openAttempts(context.db, order.project_id, order.id)) {
     if (attempt.channel === channel) continue;
     const state = await askAbout(context, attempt).catch((error: unknown) => {
-      throw asRefusal(error);
+      throw asDomainError(error);
     });
     if (state === 'paid') throw new DomainError('alreadyPaid');
   }

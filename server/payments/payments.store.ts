@@ -152,7 +152,7 @@ export async function insertTxn(tx: Queryable, txn: TxnRow, at: Date): Promise<b
   return done === 1;
 }
 
-export const keepNotify = (
+export const storeNotification = (
   db: Queryable,
   row: { id: string; channel: string; body_hash: string; verified: boolean; detail: string | null; at: Date },
 ): Promise<number> =>

@@ -28,7 +28,7 @@ import {
 /** Failed tries of a refund that are still taken for a short disturbance at the provider. */
 const PATIENCE = 5;
 /** After this many, some two hours of them, a refund that the provider still refuses is left to a person. */
-const MOST_REFUSALS = 12;
+const MOST_ERRORS = 12;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Most refunds in one run. It is high so that the pauses between runs hardly delay the refunds of a closed day. */
 const REFUNDS_A_RUN = 200;
@@ -182,7 +182,7 @@ type RefundStep =
 function stepOf({ state, code, doneAt }: RefundAnswer, tries: number): RefundStep {
   if (state === 'success') return { state, doneAt };
   if (state === 'processing') return { state, problem: null };
-  return code !== undefined && tries > MOST_REFUSALS
+  return code !== undefined && tries > MOST_ERRORS
     ? { state: 'impossible', problem: code }
     : { state, problem: code ?? null };
 }
@@ -203,7 +203,7 @@ async function refundState(context: Context, refund: RefundRow): Promise<RefundS
       'refund call failed',
     );
     const problem = problemOf(error);
-    if (refund.tries > MOST_REFUSALS && error instanceof GatewayRefused && !isPurseEmpty(error))
+    if (refund.tries > MOST_ERRORS && error instanceof GatewayRefused && !isPurseEmpty(error))
       return { state: 'impossible', problem };
     // A lost answer to a question leaves the refund where it was.
     return refund.state === 'PROCESSING' ? { state: 'processing', problem: null } : { state: 'failed', problem };

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import { keptDays } from '#domain/lib/retention.ts';
+import { retentionDays } from '#domain/lib/retention.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -76,11 +76,11 @@ export async function markUploadsUsed(
     'SELECT id, kind FROM upload WHERE project_id = $1 AND visitor_id = $2 AND id = ANY($3) ORDER BY id FOR UPDATE',
     [project, visitor, [...kinds.keys()]],
   );
-  const kept = new Map(rows.map(({ id, kind }) => [id, kind]));
-  if (uses.some(({ id, kind }) => kept.get(id) !== kind)) return false;
+  const stored = new Map(rows.map(({ id, kind }) => [id, kind]));
+  if (uses.some(({ id, kind }) => stored.get(id) !== kind)) return false;
   await tx.execute('UPDATE upload SET used_at = $3 WHERE project_id = $1 AND id = ANY($2)', [
     project,
-    [...kept.keys()],
+    [...stored.keys()],
     at,
   ]);
   return true;
@@ -89,7 +89,7 @@ export async function markUploadsUsed(
 export const dropUnusedUploads = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM upload WHERE used_at IS NULL AND created_at < $1', [before]);
 
-const PHOTO_DAYS = keptDays('photos');
+const PHOTO_DAYS = retentionDays('photos');
 /** A holder's ticket, or the card it became, that is still good or was until not long ago. */
 const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
   SELECT 1 FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id

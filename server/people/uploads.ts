@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { UPLOAD_KINDS, type Uploaded } from '#contract/visitor/uploads.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import type { FaceHint, FaceProblem } from '#domain/people/face-rules.ts';
-import { keptMs } from '#domain/lib/retention.ts';
+import { retentionMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { judgeFace } from '#server/people/faces/judge.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -32,7 +32,7 @@ const isKind = (text: string): text is (typeof UPLOAD_KINDS)[number] =>
  * Stores a picture for its owner: JPEG, PNG or WebP by its bytes, converted to JPEG of at most 1600 pixels an edge,
  * which removes location data and scripts. The file's own name is ignored.
  */
-export async function keepUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
+export async function storeUpload(context: Context, visitor: Visitor, kind: string, file: Buffer): Promise<Uploaded> {
   if (!isKind(kind) || !isPicture(file)) throw new DomainError('uploadFailed');
   const sent = await countUploads(context.db, visitor.project, visitor.visitor_id, new Date(context.now() - DAY_MS));
   if (sent.unused >= MOST_UNUSED || sent.pictures >= MOST_OF_A_DAY || sent.bytes >= MOST_BYTES_OF_A_DAY)
@@ -106,7 +106,7 @@ export async function pictureAt(
 
 export async function cleanUploads(context: Context): Promise<void> {
   const now = context.now();
-  await dropUnusedUploads(context.db, new Date(now - keptMs('unused-pictures')));
+  await dropUnusedUploads(context.db, new Date(now - retentionMs('unused-pictures')));
   await dropOldFaces(context.db, dayOf(now), new Date(now));
 }
 

@@ -54,7 +54,7 @@ async function erasePiece(
     }
     const over = orders.filter((order) => erasureBlock(order, dayOf(at.getTime())) === null);
     const gone = await eraseOrders(context, tx, project, person, over, at);
-    await erasures.noteProgress(tx, row, { last: last.id, erased: over.length, kept: orders.length - over.length });
+    await erasures.noteProgress(tx, row, { last: last.id, erased: over.length, retained: orders.length - over.length });
     return { erased: over.length, accounts: gone };
   });
   for (const visitor_id of accounts) forgetOtherTokens(context, { project, visitor_id, openid: '' }, '');

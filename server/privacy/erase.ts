@@ -1,13 +1,13 @@
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
-import { keptDays } from '#domain/lib/retention.ts';
+import { retentionDays } from '#domain/lib/retention.ts';
 import type { Context } from '#server/context.ts';
 import { eraseDocuments, oldestDocument } from './erase.store.ts';
 
 /** Tickets that one statement goes through: it must end long before a statement's time limit. */
 const BATCH = 1000;
 
-const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -keptDays('documents'));
+const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -retentionDays('documents'));
 
 export async function eraseOldDocuments(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let erased = 0;

@@ -36,7 +36,7 @@ export async function resealFields(context: Context, goOn: () => boolean = () =>
 }
 
 /** Fields that can't be opened stay as they are and don't block the others. */
-const tellUnreadable = ({ log }: Context, { table }: SealedTable, unreadable: number): void => {
+const reportUnreadable = ({ log }: Context, { table }: SealedTable, unreadable: number): void => {
   if (unreadable > 0) log.error({ table, unreadable }, 'sealed fields can not be opened with this key');
 };
 
@@ -49,7 +49,7 @@ async function bindOld(context: Context, table: SealedTable, goOn: () => boolean
     if (resealed.length > 0) written += await context.db.transaction((tx) => writeSealed(tx, table, resealed));
     if (rows.length < BATCH) break;
   }
-  tellUnreadable(context, table, unreadable);
+  reportUnreadable(context, table, unreadable);
   return written;
 }
 
@@ -78,7 +78,7 @@ async function resealTable(
     after = rows.at(-1) ?? null;
     if (rows.length < BATCH) break;
   }
-  tellUnreadable(context, table, unreadable);
+  reportUnreadable(context, table, unreadable);
   return { written, left: found - unreadable - written };
 }
 

@@ -60,14 +60,14 @@ export async function getOrderEvaluationDetail(
   input: In<typeof calls.getOrderEvaluationDetail>,
 ): Promise<Detail> {
   const order = await ownOrder(context, visitor, input);
-  const kept = await readEvaluation(context.db, visitor.project, order.id);
+  const stored = await readEvaluation(context.db, visitor.project, order.id);
   const used = await wasUsed(context.db, visitor.project, order.id, context.now());
   const guide = await guideOf(context, order, used);
   return {
     orderId: order.id,
     orderNo: order.order_no,
-    may_evaluate: !kept && used,
-    evaluation: kept ? viewOf(context, visitor, kept) : null,
+    may_evaluate: !stored && used,
+    evaluation: stored ? viewOf(context, visitor, stored) : null,
     guide,
   };
 }
@@ -89,13 +89,13 @@ async function guideOf(
   used: boolean,
 ): Promise<Detail['guide']> {
   if (order_type !== 'GUIDE' || !doc.guide) return undefined;
-  const kept = await readGuideEvaluation(context.db, project_id, id, doc.guide.id);
+  const stored = await readGuideEvaluation(context.db, project_id, id, doc.guide.id);
   return {
     id: doc.guide.id,
     name: doc.guide.name,
-    may_evaluate: !kept && used,
-    evaluation: kept
-      ? { score: kept.score, text: kept.doc.text, at: kept.created_at.getTime(), ...replyOf(kept) }
+    may_evaluate: !stored && used,
+    evaluation: stored
+      ? { score: stored.score, text: stored.doc.text, at: stored.created_at.getTime(), ...replyOf(stored) }
       : null,
   };
 }
@@ -109,7 +109,7 @@ export async function evaluateGuide(
   const order = await ownOrder(context, visitor, input);
   if (order.order_type !== 'GUIDE' || order.doc.guide?.id !== input.id) throw new DomainError('notFound');
   if (!(await wasUsed(context.db, visitor.project, order.id, context.now()))) throw new DomainError('tooEarly');
-  const kept = await insertEvaluation(context.db, {
+  const stored = await insertEvaluation(context.db, {
     project_id: visitor.project,
     order_id: order.id,
     guide_id: input.id,
@@ -118,6 +118,6 @@ export async function evaluateGuide(
     doc: { text: input.text.trim() },
     created_at: new Date(context.now()),
   });
-  if (!kept) throw new DomainError('evaluatedAlready');
+  if (!stored) throw new DomainError('evaluatedAlready');
   return {};
 }

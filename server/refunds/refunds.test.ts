@@ -6,18 +6,18 @@ const pile = (stock_id: string, b: number, count: number) => ({ stock_id, b, cou
 
 describe('stock that goes back with some entries of a ticket', () => {
   it('is one place an entry, of each stock', () => {
-    const { kept, released } = splitStock([pile('day', 0, 3), pile('batch', 0, 3)], 3, 1);
-    expect(kept).toEqual([pile('day', 0, 2), pile('batch', 0, 2)]);
+    const { remaining, released } = splitStock([pile('day', 0, 3), pile('batch', 0, 3)], 3, 1);
+    expect(remaining).toEqual([pile('day', 0, 2), pile('batch', 0, 2)]);
     expect(released).toEqual([pile('day', 0, 1), pile('batch', 0, 1)]);
   });
 
   it('goes to the buckets it came from', () => {
-    const { kept, released } = splitStock([pile('rush', 2, 1), pile('rush', 5, 2)], 3, 2);
-    expect([kept, released]).toEqual([[pile('rush', 2, 1)], [pile('rush', 5, 2)]]);
+    const { remaining, released } = splitStock([pile('rush', 2, 1), pile('rush', 5, 2)], 3, 2);
+    expect([remaining, released]).toEqual([[pile('rush', 2, 1)], [pile('rush', 5, 2)]]);
   });
 
   it('stays whole where the entries share it', () => {
-    expect(splitStock([pile('tour', 0, 1)], 3, 2)).toEqual({ kept: [pile('tour', 0, 1)], released: [] });
+    expect(splitStock([pile('tour', 0, 1)], 3, 2)).toEqual({ remaining: [pile('tour', 0, 1)], released: [] });
     expect(splitStock([pile('tour', 0, 1)], 3, 3).released).toEqual([pile('tour', 0, 1)]);
   });
 
@@ -32,8 +32,8 @@ describe('stock that goes back with some entries of a ticket', () => {
         for (const step of steps) {
           const going = Math.min(step, live);
           if (going === 0) break;
-          const { kept, released } = splitStock(stock, live, going);
-          stock = kept;
+          const { remaining, released } = splitStock(stock, live, going);
+          stock = remaining;
           live -= going;
           back += released.reduce((sum, each) => sum + each.count, 0);
           expect(stock.reduce((sum, each) => sum + each.count, 0)).toBe(live);

@@ -16,7 +16,7 @@ import { viewOwn } from '#server/orders/order-view.ts';
 import { returnableOf } from './returnable.ts';
 import { giveBackCardUses } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { claimKey, keepAnswer, type KeyedRequest } from '#server/limits/idempotency.store.ts';
+import { claimKey, storeAnswer, type KeyedRequest } from '#server/limits/idempotency.store.ts';
 import {
   dropClaims,
   lockOrder,
@@ -32,7 +32,7 @@ import {
   cancelCards,
   decideReturns,
   freeCode,
-  gatesHeard,
+  gatesReportedAt,
   insertReturns,
   lockHoldings,
   paymentOf,
@@ -103,11 +103,11 @@ export async function cancelPart(
     if (!held || isStale(request, held.created_at, at)) {
       const locked = await lockWhole(tx, visitor.project, found.id);
       const { parts, blocks } = judge(locked, new Map(input.ticketIds.map((id) => [id, counts[id]])), at);
-      if (blocks.size > 0) throw refusalOf(blocks);
+      if (blocks.size > 0) throw errorOfBlocks(blocks);
       refuseOtherSum(parts, input.amount);
       refuseLeavingPartners(catalog, locked, parts);
       await takeBack(tx, locked, parts, at, await waitsOf(tx, locked, at));
-      await keepAnswer(tx, request, found.id, at);
+      await storeAnswer(tx, request, found.id, at);
     }
     return viewOwn(context, tx, visitor, found.id);
   });
@@ -164,11 +164,11 @@ const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
 export async function returnAll(tx: Queryable, locked: Locked, at: Date): Promise<void> {
   const { parts, blocks } = judge(locked, new Map(locked.tickets.map((ticket) => [ticket.id, undefined])), at);
   const waiting = locked.returns.some((each) => each.state === 'WAIT_AUDIT');
-  if (parts.length === 0 && !waiting) throw refusalOf(blocks);
+  if (parts.length === 0 && !waiting) throw errorOfBlocks(blocks);
   await takeBack(tx, locked, parts, at, await waitsOf(tx, locked, at));
 }
 
-function refusalOf(blocks: ReadonlyMap<string, Block>): DomainError {
+function errorOfBlocks(blocks: ReadonlyMap<string, Block>): DomainError {
   const all = [...blocks.values()];
   const onlyChanged = all.includes('changed') && all.every((block) => block === 'changed' || block === 'void');
   return new DomainError(onlyChanged ? 'changedNoRefund' : 'refundForbidden', { blocks: Object.fromEntries(blocks) });
@@ -198,7 +198,7 @@ function judge(
 }
 
 /** Time on the day after the visit until which a return waits at most for gate devices to upload their logs. */
-const GATES_TELL_BY = '06:00';
+const GATES_REPORT_BY = '06:00';
 
 type Waits = (ticket: TicketRow) => Date | undefined;
 
@@ -208,11 +208,15 @@ type Waits = (ticket: TicketRow) => Date | undefined;
  * has reported everything until now.
  */
 async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Promise<Waits> {
-  const heard = await gatesHeard(tx, order.project_id, [...new Set(tickets.map((ticket) => ticket.scenic_id))]);
+  const reportedAt = await gatesReportedAt(tx, order.project_id, [
+    ...new Set(tickets.map((ticket) => ticket.scenic_id)),
+  ]);
   const today = dayOf(at.getTime());
   return (ticket) => {
     const isOpen = ticket.policy.kind !== 'MEMBER' && ticket.valid_from <= today && today <= ticket.valid_until;
-    return isOpen && heard.has(ticket.scenic_id) ? new Date(instantOf(addDays(today, 1), GATES_TELL_BY)) : undefined;
+    return isOpen && reportedAt.has(ticket.scenic_id)
+      ? new Date(instantOf(addDays(today, 1), GATES_REPORT_BY))
+      : undefined;
   };
 }
 
@@ -327,16 +331,20 @@ function returnEntries({ ticket, people, amount }: Part): { after: TicketRow; re
   const status = statusOfEntries(ticket.people, ticket.used, returned);
   const common = { ...ticket, returned, refunded: ticket.refunded + amount, status };
   if (returned === ticket.people) return { after: { ...common, holds_stock: false }, released: ticket.stock };
-  const { kept, released } = splitStock(ticket.stock, ticket.people - ticket.returned, people);
-  return { after: { ...common, stock: kept }, released };
+  const { remaining, released } = splitStock(ticket.stock, ticket.people - ticket.returned, people);
+  return { after: { ...common, stock: remaining }, released };
 }
 
 /**
  * Splits the stock of a ticket with `live` entries when some of them are returned; an indivisible part stays until the
  * last one.
  */
-export function splitStock(stock: readonly Taken[], live: number, going: number): { kept: Taken[]; released: Taken[] } {
-  const kept: Taken[] = [];
+export function splitStock(
+  stock: readonly Taken[],
+  live: number,
+  going: number,
+): { remaining: Taken[]; released: Taken[] } {
+  const remaining: Taken[] = [];
   const released: Taken[] = [];
   for (const [, piles] of Map.groupBy(stock, (each) => each.stock_id)) {
     const total = piles.reduce((sum, pile) => sum + pile.count, 0);
@@ -345,10 +353,10 @@ export function splitStock(stock: readonly Taken[], live: number, going: number)
       const count = Math.min(rest, pile.count);
       rest -= count;
       if (count > 0) released.push({ ...pile, count });
-      if (pile.count > count) kept.push({ ...pile, count: pile.count - count });
+      if (pile.count > count) remaining.push({ ...pile, count: pile.count - count });
     }
   }
-  return { kept, released };
+  return { remaining, released };
 }
 
 /** The number of the one refund for these parts: the same parts never go back twice. */
@@ -442,11 +450,11 @@ async function grantReturns(
 export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
   const locked = await lockWhole(tx, project, id);
   const ready = new Set<string>();
-  const heard = await gatesHeard(tx, project, [...new Set(locked.tickets.map((ticket) => ticket.scenic_id))]);
+  const reportedAt = await gatesReportedAt(tx, project, [...new Set(locked.tickets.map((ticket) => ticket.scenic_id))]);
   for (const each of locked.returns) {
     if (each.state !== 'WAIT_AUDIT' || each.gates_until === null) continue;
     const spot = locked.tickets.find((ticket) => ticket.id === each.ticket_id)?.scenic_id ?? '';
-    if (each.gates_until <= at || (heard.get(spot) ?? at) >= each.submitted_at) ready.add(each.id);
+    if (each.gates_until <= at || (reportedAt.get(spot) ?? at) >= each.submitted_at) ready.add(each.id);
   }
   if (ready.size === 0) return false;
   await grantReturns(tx, locked, (each) => ready.has(each.id), {
@@ -514,7 +522,7 @@ export async function cancelParts(
   locked: Locked,
   parts: readonly Part[],
   kind: 'returned' | 'rejected',
-  told: string | null,
+  stated: string | null,
   move: { at: Date; actor: string; reason: string; to?: OrderStatus },
 ): Promise<void> {
   const { order, returns } = locked;
@@ -523,7 +531,7 @@ export async function cancelParts(
     insertReturns(
       tx,
       order.project_id,
-      parts.map((part) => returnRow(order, part, at, { ...settled(part), decided_at: at, reason: told })),
+      parts.map((part) => returnRow(order, part, at, { ...settled(part), decided_at: at, reason: stated })),
     ),
   );
   await settleOrder(tx, order, after, {

@@ -1,7 +1,7 @@
 import type { PayStatus } from '#domain/order/order-status.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OrderRow } from '#server/orders/orders.store.ts';
-import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
+import { notifyOfSent } from '#server/notices/receiver-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
@@ -53,20 +53,20 @@ export const returnsPastGates = (
     [at, limit],
   );
 
-export async function gatesHeard(
+export async function gatesReportedAt(
   db: Queryable,
   project: string,
   scenics: readonly string[],
 ): Promise<Map<string, Date>> {
-  const rows = await db.query<{ scenic_id: string; heard: Date }>(
-    `SELECT s.scenic_id, min(d.uploaded_at) AS heard FROM unnest($2::text[]) AS s (scenic_id)
+  const rows = await db.query<{ scenic_id: string; reported_at: Date }>(
+    `SELECT s.scenic_id, min(d.uploaded_at) AS reported_at FROM unnest($2::text[]) AS s (scenic_id)
      JOIN gate g ON g.project_id = $1 AND s.scenic_id = ANY(g.scenics)
      JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates) AND ${IS_IN_USE}
      WHERE (SELECT p.doc ->> 'returns_wait_for_gates' IS DISTINCT FROM 'false' FROM project p WHERE p.project_id = $1)
      GROUP BY s.scenic_id`,
     [project, scenics],
   );
-  return new Map(rows.map(({ scenic_id, heard }) => [scenic_id, heard]));
+  return new Map(rows.map(({ scenic_id, reported_at }) => [scenic_id, reported_at]));
 }
 
 export async function finishReturns(tx: Queryable, refundNo: string, at: Date): Promise<void> {
@@ -84,7 +84,7 @@ export async function insertReturns(tx: Queryable, project: string, returns: rea
     [project, JSON.stringify(returns)],
   );
   for (const [at, together] of Map.groupBy(returns, ({ submitted_at }) => submitted_at)) {
-    await tellOfSent(
+    await notifyOfSent(
       tx,
       project,
       together.map(({ ticket_id }) => ticket_id),

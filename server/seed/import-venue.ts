@@ -3,7 +3,7 @@ import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import * as v from 'valibot';
 import type { Day } from '#domain/lib/day.ts';
 import { documentKey } from '#domain/people/traveller.ts';
-import { keepVersion, type Origin } from '#server/catalog/catalog-versions.store.ts';
+import { storeVersion, type Origin } from '#server/catalog/catalog-versions.store.ts';
 import { type CatalogLists, writeCatalog } from '#server/catalog/catalog-write.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { entrancesOf } from '#server/notices/notices.store.ts';
@@ -11,7 +11,7 @@ import { characterProblems } from './character-problems.ts';
 import { crossProblems } from './cross-checks.ts';
 import { readJson } from './json-file.ts';
 import { problemOf, VenueFileRefused, type VenueProblem } from './problems.ts';
-import { tellOfChangedGates, tellOfMovedSessions } from './tell-holders.ts';
+import { notifyOfChangedGates, notifyOfMovedSessions } from './tell-holders.ts';
 import { type Venue, venueShape } from './venue-file.ts';
 import type { OpenVenue } from './venue-out.ts';
 
@@ -87,8 +87,8 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
       : null,
   };
   await writeVenue(tx, venue, { source: 'import' }, venue.keep_lists ? undefined : lists);
-  await tellOfChangedGates(tx, venue, before);
-  await tellOfMovedSessions(tx, venue);
+  await notifyOfChangedGates(tx, venue, before);
+  await notifyOfMovedSessions(tx, venue);
 }
 
 export async function writeVenue(
@@ -109,6 +109,6 @@ export async function writeVenue(
     gates,
     lists,
   });
-  await keepVersion(tx, version, venue, origin);
+  await storeVersion(tx, version, venue, origin);
   return version;
 }

@@ -5,7 +5,7 @@ import { officeVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ImportHashes, importVenue, readVenueFile } from './import-venue.ts';
 import { VenueFileRefused } from './problems.ts';
-import { tellOfMovedSessions } from './tell-holders.ts';
+import { notifyOfMovedSessions } from './tell-holders.ts';
 import type { Venue } from './venue-file.ts';
 
 /** Servers check for a new catalogue every half second; an order that began before is written by then. */
@@ -48,7 +48,7 @@ export async function runImport(
   }
   // A server that had not seen the new catalogue may have sold the old time until a moment ago.
   await setTimeout(CATALOG_SEEN_MS);
-  await db.transaction((tx) => tellOfMovedSessions(tx, venue), { patient: true });
+  await db.transaction((tx) => notifyOfMovedSessions(tx, venue), { patient: true });
   for (const line of summaryOf(venue)) print(line);
   return 0;
 }

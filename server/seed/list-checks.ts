@@ -11,7 +11,7 @@ export const ordered = (from: string | undefined, to: string | undefined): boole
 export function checkLists(venue: Venue, today: Day, report: Report): void {
   checkCodes(venue, report);
   checkGreyList(venue, today, report);
-  checkKeptLists(venue, report);
+  checkHashedLists(venue, report);
 }
 
 function checkCodes(venue: Venue, report: Report): void {
@@ -45,7 +45,7 @@ function checkGreyList(venue: Venue, today: Day, report: Report): void {
   });
 }
 
-function checkKeptLists(venue: Venue, report: Report): void {
+function checkHashedLists(venue: Venue, report: Report): void {
   if (!venue.keep_lists) return;
   if (venue.redemption_codes.length > 0)
     report('redemption_codes', 'are given although keep_lists says that they stay as they are');

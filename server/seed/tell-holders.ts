@@ -47,7 +47,7 @@ const isSame = (one: SessionTimes, other: SessionTimes): boolean =>
   one.starts_at === other.starts_at && one.ends_at === other.ends_at && one.last_entry_at === other.last_entry_at;
 
 /** A session that is no longer in the file keeps its time. */
-export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
+export async function notifyOfMovedSessions(tx: Queryable, venue: Venue): Promise<number> {
   const spots = spotsOf(venue);
   const changed = new Map(
     (await overridesFrom(tx, venue.project.project, addDays(dayOf(Date.now()), -1))).map((row) => [
@@ -78,7 +78,7 @@ export async function tellOfMovedSessions(tx: Queryable, venue: Venue): Promise<
   return moved;
 }
 
-export async function tellOfChangedGates(
+export async function notifyOfChangedGates(
   tx: Queryable,
   { project, scenics }: Venue,
   before: ReadonlyMap<string, LocalText>,

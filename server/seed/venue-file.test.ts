@@ -469,7 +469,7 @@ describe('readVenueFile', () => {
     await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
     return path;
   };
-  const refusal = async (path: string): Promise<VenueFileRefused> => {
+  const errorOf = async (path: string): Promise<VenueFileRefused> => {
     const error: unknown = await readVenueFile(path, TODAY).then(
       () => null,
       (thrown: unknown) => thrown,
@@ -479,16 +479,16 @@ describe('readVenueFile', () => {
   };
 
   it('names line and column of broken JSON', async () => {
-    expect((await refusal(await write('a.json', '{\n  "format": "x",\n  "version": one\n}'))).message).toMatch(
+    expect((await errorOf(await write('a.json', '{\n  "format": "x",\n  "version": one\n}'))).message).toMatch(
       /a\.json is no valid JSON: .+ at line 3, column 14$/,
     );
-    expect((await refusal(await write('b.json', '{\n  "format": "x"'))).message).toMatch(/at line 2, column 16$/);
-    expect((await refusal(await write('c.json', ''))).message).toMatch(/at line 1, column 1$/);
-    expect((await refusal(await write('d.json', '{"a": 1,}'))).message).toMatch(/at line 1, column 9$/);
+    expect((await errorOf(await write('b.json', '{\n  "format": "x"'))).message).toMatch(/at line 2, column 16$/);
+    expect((await errorOf(await write('c.json', ''))).message).toMatch(/at line 1, column 1$/);
+    expect((await errorOf(await write('d.json', '{"a": 1,}'))).message).toMatch(/at line 1, column 9$/);
   });
 
   it('says that a file is not there', async () => {
-    expect((await refusal(join(folder, 'none.json'))).message).toContain('none.json cannot be read (ENOENT)');
+    expect((await errorOf(join(folder, 'none.json'))).message).toContain('none.json cannot be read (ENOENT)');
   });
 
   it('reads a file with a byte order mark and seat plans from beside it', async () => {
@@ -516,11 +516,11 @@ describe('readVenueFile', () => {
     expect(venue.project.project_name).toEqual({ zh_CN: '湖边' });
     expect(venue.seat_plans[0]?.plan.name).toBe('湖边');
     await writeFile(path, written('\xba'));
-    expect((await refusal(path)).problems).toEqual([
+    expect((await errorOf(path)).problems).toEqual([
       { place: '', message: 'ansi.json is neither UTF-8 nor GBK: save it as UTF-8' },
     ]);
     await writeFile(path, written('\\ufffd'));
-    expect((await refusal(path)).problems.map(({ place }) => place)).toEqual([
+    expect((await errorOf(path)).problems.map(({ place }) => place)).toEqual([
       'project.project_name',
       'seat_plans[0].plan.name',
     ]);
@@ -537,7 +537,7 @@ describe('readVenueFile', () => {
         { id: 'd', file: 'hall.json', plan: {} },
       ],
     });
-    expect((await refusal(path)).problems.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
+    expect((await errorOf(path)).problems.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
       'seat_plans[0].file: none.json cannot be read (ENOENT)',
       expect.stringMatching(/^seat_plans\[1\]\.file: broken\.json is no valid JSON: .+ at line 1, column 2$/),
       'seat_plans[2].file: ../x.json is outside the folder of the venue file',
@@ -548,7 +548,7 @@ describe('readVenueFile', () => {
   it('lists 20 problems and counts the rest', async () => {
     const copy: Raw = structuredClone(raw);
     for (const entry of copy.redemption_codes) entry.ticket_type_id = 'x';
-    const refused = await refusal(await write('many.json', copy));
+    const refused = await errorOf(await write('many.json', copy));
     expect(refused.problems).toHaveLength(20);
     expect(refused.message.split('\n').at(-1)).toBe('… and 10 more');
   });

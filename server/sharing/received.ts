@@ -10,7 +10,7 @@ import { readOrders, receivedShares } from './ticket-shares.store.ts';
 type WireOrder = WireOutputOf<typeof getOrder>;
 
 /** A phone stores a ticket for seven days after its last day: until then it must learn that the ticket is gone. */
-const KEPT_DAYS = 8;
+const RETENTION_DAYS = 8;
 
 export async function receivedOrders(
   context: Context,
@@ -19,7 +19,7 @@ export async function receivedOrders(
 ): Promise<WireOrder[]> {
   const { project, visitor_id } = visitor;
   const db = readsOf(context);
-  const since = addDays(dayOf(context.now()), -KEPT_DAYS);
+  const since = addDays(dayOf(context.now()), -RETENTION_DAYS);
   const rows = await receivedShares(db, project, visitor_id, since, order);
   if (rows.length === 0) return [];
   const orders = await readOrders(db, project, [...new Set(rows.map(({ order_id }) => order_id))]);

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { ORDER_COLUMNS, type OrderRow } from '#server/orders/orders.store.ts';
-import { tellOfSent } from '#server/notices/receiver-notices.store.ts';
+import { notifyOfSent } from '#server/notices/receiver-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface ShareRow extends Pick<
@@ -89,7 +89,7 @@ export async function acceptShare(
     holder,
     at,
   ]);
-  await tellOfSent(tx, project, [ticket_id], 'accepted', at);
+  await notifyOfSent(tx, project, [ticket_id], 'accepted', at);
 }
 
 /** The order must be locked. */
@@ -100,8 +100,8 @@ export async function endShare(
   by: NonNullable<ShareRow['ended_by']>,
   at: Date,
 ): Promise<void> {
-  if (by === 'TAKEN_BACK') await tellOfSent(tx, project, [ticket_id], 'taken-back', at);
-  if (by === 'GIVEN_BACK') await tellOfSent(tx, project, [ticket_id], 'given-back', at);
+  if (by === 'TAKEN_BACK') await notifyOfSent(tx, project, [ticket_id], 'taken-back', at);
+  if (by === 'GIVEN_BACK') await notifyOfSent(tx, project, [ticket_id], 'given-back', at);
   await tx.execute('UPDATE ticket_share SET ended_at = $3, ended_by = $4 WHERE project_id = $1 AND id = $2', [
     project,
     id,

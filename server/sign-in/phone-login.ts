@@ -22,7 +22,7 @@ export interface LoginMeta {
   token: string | undefined;
   giveToken(token: string): void;
   /** Called with the token of a session: its browser may open the page of codes. */
-  keepPageCookies(token: string): void;
+  setPageCookies(token: string): void;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function phoneLogin(
     return visitor;
   });
   meta.giveToken(token);
-  meta.keepPageCookies(token);
+  meta.setPageCookies(token);
   return { phone_mask: mask, visitor };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type { exchangeLoginTicket } from '#contract/visitor/session.ts';
 import { Id } from '#contract/shapes.ts';
-import { keptMs } from '#domain/lib/retention.ts';
+import { retentionMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -201,8 +201,8 @@ export async function visitorOfSession(context: Context, hash: string): Promise<
   const row = await readSession(
     context.db,
     hash,
-    new Date(now - keptMs('resting-sessions')),
-    new Date(now - keptMs('sessions')),
+    new Date(now - retentionMs('resting-sessions')),
+    new Date(now - retentionMs('sessions')),
   );
   if (!row) return null;
   if (now - row.seen_at.getTime() > TOUCH_EVERY_MS) await touchSession(context.db, hash, new Date(now));
@@ -248,7 +248,7 @@ function forgetOthers(
 }
 
 export const sessionLimits = (now: number): { idle: Date; oldest: Date; signIns: Date } => ({
-  idle: new Date(now - keptMs('resting-sessions')),
-  oldest: new Date(now - keptMs('sessions')),
+  idle: new Date(now - retentionMs('resting-sessions')),
+  oldest: new Date(now - retentionMs('sessions')),
   signIns: new Date(now - 2 * STATE_LIFE_MS),
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Problem } from '#domain/order/problems.ts';
 import { repairCode } from '#domain/members/member-proof.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
-import { KEPT_MINUTES } from '#domain/lib/retention.ts';
+import { RETENTION_MINUTES } from '#domain/lib/retention.ts';
 import type { CaptchaAnswer } from '#server/providers/captcha/port.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -22,7 +22,7 @@ interface CodeOf {
   asker: string;
 }
 
-const CODE_MINUTES = KEPT_MINUTES['sms-codes'];
+const CODE_MINUTES = RETENTION_MINUTES['sms-codes'];
 export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
@@ -153,9 +153,9 @@ export async function checkCode(context: Context, request: CodeOf & { code: stri
   const { project, purpose } = request;
   const phone = mobileOf(request.phone);
   const key = keyOf(context, request, phone);
-  const kept = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
-  if (kept === null) securityEvent(context.log, 'code_spent', { purpose });
+  const counted = await trySmsCode(context.db, key, MOST_TRIES, new Date(context.now()));
+  if (counted === null) securityEvent(context.log, 'code_spent', { purpose });
   const given = context.secrets.smsHash(project, purpose, phone, repairCode(request.code));
-  if (!sameText(kept ?? '', given)) return false;
+  if (!sameText(counted ?? '', given)) return false;
   return dropSmsCode(context.db, key, given);
 }

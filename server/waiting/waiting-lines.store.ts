@@ -98,7 +98,7 @@ export const moveToEnd = (
   );
 
 /** The time to order begins, once. */
-export async function tellAdmitted(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
+export async function beginOrdering(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
   const row = await db.maybe<{ told_at: NonNullable<Tables['line_place']['told_at']> }>(
     'UPDATE line_place SET told_at = coalesce(told_at, $4) WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 RETURNING told_at',
     [project, id, visitor, at],
@@ -155,9 +155,9 @@ export async function countInside(
   { project, id }: LineKey,
   since: Date,
   recent: Date,
-): Promise<{ ordering: number; told: number }> {
-  return tx.one<{ ordering: number; told: number }>(
-    `SELECT count(*) FILTER (WHERE ordered_at IS NULL)::int AS ordering, count(*) FILTER (WHERE told_at > $4)::int AS told
+): Promise<{ ordering: number; notified: number }> {
+  return tx.one<{ ordering: number; notified: number }>(
+    `SELECT count(*) FILTER (WHERE ordered_at IS NULL)::int AS ordering, count(*) FILTER (WHERE told_at > $4)::int AS notified
      FROM line_place WHERE project_id = $1 AND line_id = $2 AND told_at > $3`,
     [project, id, since, recent],
   );

@@ -8,13 +8,13 @@ function make(online = true) {
   const events = new EventTarget();
   const probe = vi.fn(() => Promise.reject(new Error('nobody')));
   const network = createNetwork({ probe, events, online });
-  const heard: boolean[] = [];
-  network.subscribe((verdict) => heard.push(verdict));
-  return { network, events, probe, heard };
+  const received: boolean[] = [];
+  network.subscribe((verdict) => received.push(verdict));
+  return { network, events, probe, heard: received };
 }
 
 test('one failure is bad luck, two in a row mean offline, one answer means online', () => {
-  const { network, heard } = make();
+  const { network, heard: received } = make();
   network.failed();
   network.answered();
   network.failed();
@@ -22,7 +22,7 @@ test('one failure is bad luck, two in a row mean offline, one answer means onlin
   network.failed();
   expect(network.isOnline()).toBe(false);
   network.answered();
-  expect(heard).toEqual([false, true]);
+  expect(received).toEqual([false, true]);
 });
 
 test('the browser’s word for offline counts at once, its word for online only starts a question', () => {

@@ -4,7 +4,7 @@ import { readUploaded, sendFile } from './upload.ts';
 
 const picture = { id: 'p1', url: '/files/a/p1.mac', width: 3, height: 2 };
 
-const refusal = (text: string): ApiError => {
+const errorOf = (text: string): ApiError => {
   try {
     readUploaded(text);
   } catch (error) {
@@ -19,15 +19,15 @@ test('an uploaded picture is read with and without an envelope', () => {
 });
 
 test('a refusal keeps its code, and what is no answer of ours is a network error', () => {
-  expect(refusal('{"resCode":46001,"errInfo":"上传失败"}')).toMatchObject({
+  expect(errorOf('{"resCode":46001,"errInfo":"上传失败"}')).toMatchObject({
     kind: 'refused',
     code: 46_001,
     errInfo: '上传失败',
   });
-  expect(refusal('{"resCode":"40101"}')).toMatchObject({ kind: 'refused', code: 40_101 });
-  expect(refusal('<html>hotel</html>').kind).toBe('network');
-  expect(refusal('{}').kind).toBe('network');
-  expect(refusal('{"resCode":200,"extraInfo":{"id":"p1"}}').kind).toBe('garbled');
+  expect(errorOf('{"resCode":"40101"}')).toMatchObject({ kind: 'refused', code: 40_101 });
+  expect(errorOf('<html>hotel</html>').kind).toBe('network');
+  expect(errorOf('{}').kind).toBe('network');
+  expect(errorOf('{"resCode":200,"extraInfo":{"id":"p1"}}').kind).toBe('garbled');
 });
 
 class RecordedRequest extends EventTarget {

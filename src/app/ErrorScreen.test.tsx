@@ -13,9 +13,9 @@ async function showBroken() {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // Vitest takes the event for an error of the test.
-  const told = vi.fn((event: Event) => (event.stopImmediatePropagation(), event.preventDefault()));
-  addEventListener('error', told, { capture: true });
-  onTestFinished(() => removeEventListener('error', told, { capture: true }));
+  const listener = vi.fn((event: Event) => (event.stopImmediatePropagation(), event.preventDefault()));
+  addEventListener('error', listener, { capture: true });
+  onTestFinished(() => removeEventListener('error', listener, { capture: true }));
   const router = createRouter({
     routeTree: createRootRoute({ component: Broken, errorComponent: ErrorScreen }),
     history: createMemoryHistory(),
@@ -27,7 +27,7 @@ async function showBroken() {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: 'Something went wrong here' });
-  expect(told.mock.calls.map(([event]) => (event as ErrorEvent).error.message)).toContain('broken');
+  expect(listener.mock.calls.map(([event]) => (event as ErrorEvent).error.message)).toContain('broken');
   return screen;
 }
 

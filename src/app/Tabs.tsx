@@ -45,10 +45,10 @@ const PLAIN = { using_shopping_cart: false, show_guide_order: false, home_is_res
 
 const DAY = 86_400_000;
 
-/** @param said value of the project's configuration; undefined without one. */
+/** @param announced value of the project's configuration; undefined without one. */
 function useKindOnSale(
   kind: 'RENT' | 'ACTIVITY',
-  said: boolean | undefined,
+  announced: boolean | undefined,
   enabled: boolean,
 ): { exists: boolean; unknown: boolean } {
   const query = useQuery({
@@ -61,13 +61,13 @@ function useKindOnSale(
         ]);
         return isKindOnSale(kind, list);
       }),
-    enabled: enabled && said !== true,
+    enabled: enabled && announced !== true,
     meta: { subjects: ['catalog'], persist: true },
     staleTime: DAY,
   });
   return {
-    exists: said === true || query.data === true,
-    unknown: said === undefined && query.isLoading && query.failureCount === 0,
+    exists: announced === true || query.data === true,
+    unknown: announced === undefined && query.isLoading && query.failureCount === 0,
   };
 }
 

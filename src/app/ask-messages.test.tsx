@@ -16,13 +16,13 @@ let list = [
   template('visit', ['visit-tomorrow']),
   template('places', ['places-offered']),
 ];
-let kept: unknown[] = [];
+let stored: unknown[] = [];
 const before = api();
 beforeEach(() => {
-  kept = [];
+  stored = [];
   const call = (operation: { name: string }, input: unknown): Promise<unknown> => {
     if (operation.name === listMessageTemplates.name) return Promise.resolve({ list, page: PAGE });
-    if (operation.name === addMessageConsents.name) kept.push(input);
+    if (operation.name === addMessageConsents.name) stored.push(input);
     return Promise.resolve({});
   };
   provideApi({ ...before, call });
@@ -59,11 +59,11 @@ test('it keeps what was agreed to, once though the app says it twice, and nothin
   await waitFor(() => expect(tags()).toHaveLength(1));
   const [tag] = tags();
   answer(tag, { change: 'reject', visit: 'cancel' });
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   answer(tag, { change: 'accept', visit: 'reject' });
   answer(tag, { change: 'accept', visit: 'reject' });
   await screen.findByText('Noted. We’ll let you know.');
-  expect(kept).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{32}$/), accepted: ['change'], locale: 'en' }]);
+  expect(stored).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{32}$/), accepted: ['change'], locale: 'en' }]);
 });
 
 test('it does not ask for what was agreed to before', async () => {

@@ -85,7 +85,7 @@ export async function bootstrap(root: Root): Promise<void> {
       // Offline, a phone whose language was changed may only have the catalog of the former language.
       .catch(() =>
         LOCALES.reduce(
-          (tried, other) => tried.catch(() => activate(other)),
+          (attempt, other) => attempt.catch(() => activate(other)),
           Promise.reject<void>(new Error('no words')),
         ),
       )
@@ -105,7 +105,7 @@ export async function bootstrap(root: Root): Promise<void> {
     online: navigator.onLine,
   });
   followNetwork(network);
-  async function tellFailure(failure: ApiError): Promise<void> {
+  async function showFailure(failure: ApiError): Promise<void> {
     const toasts = await import('./failure-toasts.ts').catch(() => null);
     toasts?.toastFailure(failure, api.mode === 'messaging' && hasCart(client));
   }
@@ -115,9 +115,9 @@ export async function bootstrap(root: Root): Promise<void> {
     session: () => session,
     language: () => document.documentElement.lang,
     network,
-    onFailure: tellFailure,
+    onFailure: showFailure,
   };
-  const stage: AppDependencies = { ...parts, keep: (next) => void (session = next) };
+  const stage: AppDependencies = { ...parts, remember: (next) => void (session = next) };
   const isMobile = document.documentElement.dataset['mode'] === 'mobile';
   const mobile = isMobile ? await import('./mobile-mode.ts').catch(() => null) : null;
   if (isMobile && !mobile) return window.preloaded?.showFatalError();
@@ -144,7 +144,7 @@ export async function bootstrap(root: Root): Promise<void> {
   provideApi(api);
 
   // While offline a banner shows it all the time.
-  const client = createQueryClient((error) => void (error.kind === 'network' && tellFailure(error)));
+  const client = createQueryClient((error) => void (error.kind === 'network' && showFailure(error)));
   const router = createAppRouter(client);
   // Fetch the screen's file at the same time as words and session.
   for (const route of router.getMatchedRoutes(router.latestLocation.pathname)[0])

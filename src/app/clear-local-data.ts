@@ -5,11 +5,11 @@ import { forgetPeople } from '#state/people.ts';
 import { wipeDrafts } from '#state/order-drafts.ts';
 import { projectId } from '#queries/session.ts';
 import { forgetSpots } from '#queries/visited-spots.ts';
-import { keptCards } from '#storage/cards.ts';
+import { storedCards } from '#storage/cards.ts';
 import { switchPageOff } from '#storage/codes-page.ts';
 import { wipeCodePictures } from '#storage/code-pictures.ts';
 import { within } from '#storage/database.ts';
-import { wipeKeptOrders } from '#storage/kept-orders.ts';
+import { wipeStoredOrders } from '#storage/kept-orders.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { wipeItineraries } from '#storage/itineraries.ts';
@@ -54,12 +54,12 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
     wipeWallet(),
     within(STORAGE_LIMIT, wipeCodePictures(), undefined),
     wipeItineraries(),
-    wipeKeptOrders(),
+    wipeStoredOrders(),
     wipeDrafts(),
     pendingOrder.remove(),
     paymentRecord.remove(),
     invoiceTitles.remove(),
-    keptCards.remove(),
+    storedCards.remove(),
     wipeFamily(next === undefined ? undefined : fingerprint(next)),
   ]);
 }

@@ -31,11 +31,11 @@ const OWNER_LIMIT = 800;
  */
 async function isSomebodyElses(): Promise<boolean> {
   const { owner } = currentVisit();
-  const kept = await within(OWNER_LIMIT, storedOwner.read(), owner);
+  const stored = await within(OWNER_LIMIT, storedOwner.read(), owner);
   // False where storage fails, since then there is no other person's data either, and for a page without an owner while
   // offline, whose reload would lose public
   // data.
-  return !storageTrouble.seen && kept !== owner && (owner !== null || navigator.onLine);
+  return !storageTrouble.seen && stored !== owner && (owner !== null || navigator.onLine);
 }
 
 /** Data of a page from the back/forward cache counts as stale; after a login or logout elsewhere the page reloads. */

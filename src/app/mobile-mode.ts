@@ -23,7 +23,7 @@ import { leaveForPayment } from './leave-for-payment.ts';
 import { onClearedInOtherTab } from './cross-tab-sync.ts';
 import type { Persister } from './persister.ts';
 import type { AppRouter } from './router.ts';
-import { keepSession, ownerOf } from './session-bootstrap.ts';
+import { storeSession, ownerOf } from './session-bootstrap.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
 export { AppBar } from './AppBar.tsx';
@@ -32,7 +32,7 @@ export { AppBar } from './AppBar.tsx';
 export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   network: Network;
   session: () => StoredSession | null;
-  keep: (next: StoredSession | null) => void;
+  remember: (next: StoredSession | null) => void;
   client?: QueryClient;
   persister?: Persister;
 }
@@ -47,11 +47,11 @@ let isChecking = false;
 
 const here = (): string => router?.state.location.href ?? '/';
 
-const sayLogin = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
+const showSignInNeeded = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
 
 function toLogin(): void {
   if (!router || screenOf(here()) === 'login') return;
-  sayLogin();
+  showSignInNeeded();
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
 }
 
@@ -59,14 +59,14 @@ function toLogin(): void {
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
   if (isNews) loginExpired.set(true);
-  stage.keep(null);
+  stage.remember(null);
   rememberSignedIn(null);
   await storedSession.remove();
   flushForms();
   // A stored ticket is never behind a login wall, and public pages need none.
   const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
   if (kind === 'write' || (isNews && !stays)) toLogin();
-  else if (isNews) sayLogin();
+  else if (isNews) showSignInNeeded();
   return false;
 }
 
@@ -80,12 +80,12 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   const projectName = venueName();
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: deviceNow() };
-  await keepSession(session, async (next) =>
+  await storeSession(session, async (next) =>
     (await import('./clear-local-data.ts')).clearPersonalData(persister, next),
   );
   loginToken.set('');
   loginExpired.set(false);
-  stage.keep(session);
+  stage.remember(session);
   ownVisit(ownerOf(session));
   persister.belongTo(ownerOf(session));
   void client?.invalidateQueries();
@@ -116,7 +116,7 @@ function startOver(): void {
 export async function logOut(): Promise<boolean> {
   const { clearLocalData, endSession } = await import('./clear-local-data.ts');
   const isEnded = await endSession();
-  stage.keep(null);
+  stage.remember(null);
   if (stage.persister) await clearLocalData(stage.persister);
   logoutUnanswered.set(!isEnded);
   startOver();
@@ -125,7 +125,7 @@ export async function logOut(): Promise<boolean> {
 
 async function followOut(): Promise<void> {
   document.body.hidden = true;
-  stage.keep(null);
+  stage.remember(null);
   ownVisit(null);
   if (stage.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(stage.persister);
 }

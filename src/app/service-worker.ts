@@ -8,13 +8,13 @@ import { isSafeToReload } from './chunk-load-errors.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
 /** What `/tickets` shows of this phone; `sw/ticket-codes.ts` makes the page of it. */
-export interface KeptTickets {
+export interface StoredTickets {
   locale: Locale;
   /** Text size, 1 for the usual one. */
   scale: number;
   tickets: readonly PageTicket[];
   /** When they were read from the server, milliseconds of server time. */
-  keptAt: number;
+  savedAt: number;
   /** Server time − device time, milliseconds. */
   timeDiff: number;
 }
@@ -24,7 +24,7 @@ export type ServiceWorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }
   | { type: 'FETCH_REST' }
-  | ({ type: 'KEEP_TICKETS' } & KeptTickets)
+  | ({ type: 'KEEP_TICKETS' } & StoredTickets)
   | { type: 'FORGET_ALL_CODES' };
 
 const HOUR = 3_600_000;

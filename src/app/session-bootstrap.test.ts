@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { rememberSignedIn } from '#storage/last-project.ts';
 import { storedOwner, storedSession } from '#storage/session.ts';
-import { keepSession, leaveForSignIn, ownerOf, startAppSession } from './session-bootstrap.ts';
+import { storeSession, leaveForSignIn, ownerOf, startAppSession } from './session-bootstrap.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -30,7 +30,7 @@ test('a sign-in is remembered for the next page only once the disk has its sessi
     sandbox: true,
     savedAt: 1,
   };
-  await keepSession(session, async () => undefined);
+  await storeSession(session, async () => undefined);
   await eventually(() => expect(order).toEqual(['on the disk', 'remembered']));
   expect(local.get('signed-in')).toBe('crane-lake');
   expect(await storedOwner.read()).toBe(ownerOf(session));
@@ -65,10 +65,10 @@ test('a session that is known to be on a slow device is waited for; one that may
 });
 
 test('a page leaves for the sign-in by itself twice in five minutes, and whenever somebody presses', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { replace });

@@ -74,7 +74,7 @@ const storable = ({ clear_session, openid, project, projectName, jsapi }: Sessio
 });
 
 /** Makes the device this session's: what another visitor left is wiped first. */
-export async function keepSession(stored: StoredSession, wipe: AppStartOptions['wipe']): Promise<StoredSession> {
+export async function storeSession(stored: StoredSession, wipe: AppStartOptions['wipe']): Promise<StoredSession> {
   const before = await within(STORAGE_LIMIT, storedOwner.read(), null);
   if (before !== null && before !== ownerOf(stored)) await wipe(stored.openid);
   // Remember the sign-in only after the session is on the disk: else the next page would count on a missing session and
@@ -104,19 +104,19 @@ function withSession(session: StoredSession, scenic?: string): AppStart {
 export async function startAppSession(parts: AppStartOptions): Promise<AppStart> {
   const { entry, hash, api, wipe } = parts;
   const session = await exchanged(parts);
-  if (session) return withSession(await keepSession(storable(session), wipe), session.scenic);
+  if (session) return withSession(await storeSession(storable(session), wipe), session.scenic);
 
   const last = lastProject.read();
   const recent = last && deviceNow() - last.at < REMEMBERED_FOR ? last.project : null;
   const project = entry.project ?? recent;
-  const kept = await within(
+  const storedNow = await within(
     project !== null && isSignedIn(project) ? SESSION_LIMIT : STORAGE_LIMIT,
     storedSession.read(),
     null,
   );
-  if (kept && (!entry.project || entry.project === kept.project)) {
-    if (!isSignedIn(kept.project)) rememberSignedIn(kept.project);
-    return withSession(kept);
+  if (storedNow && (!entry.project || entry.project === storedNow.project)) {
+    if (!isSignedIn(storedNow.project)) rememberSignedIn(storedNow.project);
+    return withSession(storedNow);
   }
 
   const anonymous: AppStart = {

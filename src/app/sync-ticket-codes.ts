@@ -25,8 +25,8 @@ async function send(): Promise<void> {
   const locale = isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
   const scale = Number(rememberedTextSize());
   if (owner !== null) rememberPageLook(locale, scale);
-  const keptAt = Math.min(...rows.map((row) => row.savedAt), deviceNow()) + timeDiff;
-  postToServiceWorker({ type: 'KEEP_TICKETS', locale, scale, tickets: rows.map(pageTicket), keptAt, timeDiff });
+  const savedAt = Math.min(...rows.map((row) => row.savedAt), deviceNow()) + timeDiff;
+  postToServiceWorker({ type: 'KEEP_TICKETS', locale, scale, tickets: rows.map(pageTicket), savedAt, timeDiff });
 }
 
 /** Codes go to the worker now, when it takes over, and when the wallet or the language changes. */

@@ -44,13 +44,13 @@ test.each([
 
 test('a screen reader hears it at five minutes, at two, at one and at the end, and no second between', async () => {
   await renderIn('en', <CountdownSpeech deadline={deadline} />);
-  const heard: (string | null)[] = [];
+  const announced: (string | null)[] = [];
   for (let second = 0; second < 902; second += 1) {
     pass(1);
-    const said = screen.getByRole('status').textContent;
-    if (heard[heard.length - 1] !== said) heard.push(said);
+    const message = screen.getByRole('status').textContent;
+    if (announced[announced.length - 1] !== message) announced.push(message);
   }
-  expect(heard).toEqual([
+  expect(announced).toEqual([
     '',
     '5 minutes left to pay.',
     '2 minutes left to pay.',

@@ -9,7 +9,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import styles from './DayStrip.module.css';
-import { type DaySay, useDayWords } from './month-calendar-words.ts';
+import { type DayDetail, useDayWords } from './month-calendar-words.ts';
 import { dayCell, type DayCell, type Party, stripDays } from './month-calendar.ts';
 
 export interface DayStripProps {
@@ -17,13 +17,13 @@ export interface DayStripProps {
   party: Party;
   chosen: Day | null;
   labelledBy: string;
-  say?: DaySay | undefined;
+  detail?: DayDetail | undefined;
   /** Also called for days that can't be chosen, whose reason is then shown. */
   onPress: (cell: DayCell) => void;
   onAll: () => void;
 }
 
-export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPress, onAll }: DayStripProps) {
+export function DayStrip({ offer, party, chosen, labelledBy, detail = 'price', onPress, onAll }: DayStripProps) {
   const cells = useMemo(
     () => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)),
     [offer, party, chosen],
@@ -39,7 +39,7 @@ export function DayStrip({ offer, party, chosen, labelledBy, say = 'price', onPr
           today={dayOf(offer.now)}
           chosen={cell.day === chosen}
           spare={cell === spare && cells.length > 4}
-          say={say}
+          detail={detail}
           onPress={() => onPress(cell)}
         />
       ))}
@@ -59,11 +59,11 @@ interface StripDayProps {
   chosen: boolean;
   /** Gives way where there is little room. */
   spare: boolean;
-  say: DaySay;
+  detail: DayDetail;
   onPress: () => void;
 }
 
-function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
+function StripDay({ cell, today, chosen, spare, detail, onPress }: StripDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayWords = useDayWords();
@@ -74,7 +74,7 @@ function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
         ? t`Tomorrow`
         : weekday(cell.day, locale);
   const number = String(Number(cell.day.slice(8)));
-  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, say);
+  const { note, few, label, enough } = dayWords(cell, `${near} ${number}`, detail);
   return (
     <button
       type="button"
@@ -85,7 +85,7 @@ function StripDay({ cell, today, chosen, spare, say, onPress }: StripDayProps) {
       onClick={onPress}
     >
       <span>{near}</span> <span className={styles.number}>{number}</span>{' '}
-      {(say === 'price' || !few) && <span className={clsx(enough && styles.enough)}>{note}</span>}
+      {(detail === 'price' || !few) && <span className={clsx(enough && styles.enough)}>{note}</span>}
       {few && <span className={styles.few}>{few}</span>}
     </button>
   );

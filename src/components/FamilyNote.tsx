@@ -4,18 +4,18 @@ import { Note } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconShield } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
-import { KeepTerms } from './KeepTerms.tsx';
+import { StorageTerms } from './KeepTerms.tsx';
 
 export interface FamilyNoteProps {
   /** True when the device can store people; null until known. */
-  canKeep: boolean | null;
-  kept: number;
+  canStore: boolean | null;
+  stored: number;
   others: number;
-  onKeep: () => void;
+  onStore: () => void;
   onForget: () => void;
 }
 
-export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNoteProps) {
+export function FamilyNote({ canStore, stored: kept, others, onStore, onForget }: FamilyNoteProps) {
   const { t } = useLingui();
   return (
     <div className={styles.note}>
@@ -34,13 +34,13 @@ export function FamilyNote({ canKeep, kept, others, onKeep, onForget }: FamilyNo
             </Trans>
           )}
         </p>
-        {canKeep === true && others > 0 && (
+        {canStore === true && others > 0 && (
           <>
-            <LinkButton underline onPress={onKeep}>
+            <LinkButton underline onPress={onStore}>
               {t`${plural(others, { one: 'Keep # person on this phone, encrypted', other: 'Keep # people on this phone, encrypted' })}`}
             </LinkButton>
             <p>
-              <KeepTerms />
+              <StorageTerms />
             </p>
           </>
         )}

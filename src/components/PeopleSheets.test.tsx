@@ -14,7 +14,7 @@ function Order() {
   const [people, setPeople] = useState<readonly Traveller[]>([]);
   return (
     <PeopleSheets
-      desk={{
+      assignment={{
         entries: people.map((person) => ({ person, chosen: true, problem: undefined })),
         subtitle: '',
         free: 2 - people.length,

@@ -5,7 +5,7 @@ import { LateSheet } from './LateSheet.tsx';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { sameDocument } from '#domain/order/draft-order.ts';
 import { documentKey, type Traveller } from '#domain/people/traveller.ts';
-import { addPerson, keepPeople, notePeopleUsed, removePeople, useKnownPeople } from '#state/people.ts';
+import { addPerson, storePeople, notePeopleUsed, removePeople, useKnownPeople } from '#state/people.ts';
 import { given, rememberIdType, rememberRemembers, useGiven } from '#state/given.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { showToast } from '#ui/toastStore.ts';
@@ -48,7 +48,7 @@ export interface FormExtras {
 }
 
 export interface PeopleSheetsProps {
-  desk: PeopleAssignment;
+  assignment: PeopleAssignment;
   /** Null for a new person. */
   target: Traveller | null;
   form: boolean;
@@ -57,80 +57,80 @@ export interface PeopleSheetsProps {
   onClose: () => void;
 }
 
-export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose }: PeopleSheetsProps) {
+export function PeopleSheets({ assignment, target: edited, form, list, onForm, onClose }: PeopleSheetsProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { remembers } = useGiven();
-  const { people, kept, canKeep } = useKnownPeople();
+  const { people, stored, canStore } = useKnownPeople();
   const paste = useOver('paste');
-  const { entries, now } = desk;
+  const { entries, now } = assignment;
   const [isAdding, setAdding] = useState(false);
   if (isAdding && !list) setAdding(false);
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
   // An emptied list stays, with an undo.
   const [isUnderPaste, setUnderPaste] = useState(false);
   const isInPlace =
-    list && !form && canKeep !== null && (isAdding || isUnderPaste || (entries.length === 0 && removed === null));
+    list && !form && canStore !== null && (isAdding || isUnderPaste || (entries.length === 0 && removed === null));
   // A list that opened now would lie over the open sheet for pasted people.
   if (isUnderPaste !== (isInPlace && paste.isOpen)) setUnderPaste(!isUnderPaste);
   const target = form ? edited : null;
   /** People stored by the form's switch: turned off again, it forgets them. */
-  const keptBySwitch = useRef<Traveller[]>([]);
-  const isKept = (person: Traveller): boolean => person.id_number !== '' && kept.has(documentKey(person));
+  const storedBySwitch = useRef<Traveller[]>([]);
+  const isStored = (person: Traveller): boolean => person.id_number !== '' && stored.has(documentKey(person));
   const own =
     entries.find(({ person }) => person === target || (target !== null && sameDocument(person, target)))?.person ??
     target;
   const [typed, setTyped] = useFormDraft(target, {
     value: target ?? { ...emptyTraveller, id_type: given().id_type ?? USUAL_ID_TYPE[locale] },
   });
-  const extras = desk.formOf(typed.value, typed.ticket);
+  const extras = assignment.formOf(typed.value, typed.ticket);
 
   const finish = (isLast = false): void => {
     setTyped(null);
     if (!isInPlace || isLast) return onClose();
     setAdding(false);
   };
-  const keep = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
-    if (!(await keepPeople(chosen, yes)) && yes)
+  const store = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
+    if (!(await storePeople(chosen, yes)) && yes)
       showToast(t`This phone could not keep anybody. Everyone stays until you leave this app.`, { tone: 'wait' });
   };
   const put = (chosen: readonly Traveller[], ticket?: string): void => {
-    desk.put(chosen, ticket);
+    assignment.put(chosen, ticket);
     void notePeopleUsed(chosen).catch(() => undefined);
   };
   const save = (person: Traveller, goOn: boolean): void => {
-    const wasKept = target !== null && isKept(target);
+    const wasStored = target !== null && isStored(target);
     if (target && !sameDocument(target, person)) removePeople([target]);
     addPerson(person);
     rememberIdType(person.id_type);
-    if (wasKept || remembers === true) void keep([person], true);
-    if (remembers === true && !wasKept) keptBySwitch.current.push(person);
-    const isPut = !(own && desk.replace(own, person, extras.ticket)) && !target && desk.fits(person);
+    if (wasStored || remembers === true) void store([person], true);
+    if (remembers === true && !wasStored) storedBySwitch.current.push(person);
+    const isPut = !(own && assignment.replace(own, person, extras.ticket)) && !target && assignment.fits(person);
     if (isPut) put([person], extras.ticket);
-    if (!goOn) return finish(desk.free - (isPut ? 1 : 0) <= 0);
+    if (!goOn) return finish(assignment.free - (isPut ? 1 : 0) <= 0);
     setAdding(isInPlace);
     setTyped(null);
   };
   /** One answer for everybody of the order, and for later ones. */
-  const switchKeeping = (yes: boolean): void => {
+  const switchStoring = (yes: boolean): void => {
     rememberRemembers(yes);
     const changed = yes
       ? entries
-          .filter(({ chosen, person }) => chosen && person.id_number !== '' && !isKept(person))
+          .filter(({ chosen, person }) => chosen && person.id_number !== '' && !isStored(person))
           .map(({ person }) => person)
-      : keptBySwitch.current;
-    keptBySwitch.current = yes ? changed : [];
-    void keep(changed, yes);
+      : storedBySwitch.current;
+    storedBySwitch.current = yes ? changed : [];
+    void store(changed, yes);
   };
   const drop = (gone: readonly Traveller[]): void => {
-    const wereKept = gone.filter(isKept);
-    const back = gone.flatMap((person) => desk.off(person) ?? []);
+    const wereStored = gone.filter(isStored);
+    const back = gone.flatMap((person) => assignment.off(person) ?? []);
     removePeople(gone);
     setRemoved({
       names: gone.map(({ name }) => name),
       undo: () => {
         for (const person of gone) if (person.id_number !== '') addPerson(person);
-        void keep(wereKept, true);
+        void store(wereStored, true);
         for (const undo of back) undo();
         setRemoved(null);
       },
@@ -139,17 +139,17 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
   const toggle = (entry: PeopleAssignment['entries'][number]): void => {
     setRemoved(null);
     if (!entry.chosen) return put([entry.person]);
-    const undo = desk.off(entry.person);
+    const undo = assignment.off(entry.person);
     // People of the draft stay in the list; removing one without a number can be undone.
     if (entry.person.id_number !== '') addPerson(entry.person);
     else if (undo) setRemoved({ names: [entry.person.name], undo: () => (undo(), setRemoved(null)) });
   };
   const overOf = (found: readonly Traveller[]): number =>
     found.filter((person) => !entries.some((each) => each.chosen && sameDocument(each.person, person))).length -
-    desk.free;
+    assignment.free;
   const taken = (found: readonly Traveller[], yes: boolean): void => {
     for (const person of found) addPerson(person);
-    if (yes) void keep(found, true);
+    if (yes) void store(found, true);
     put(found);
     const over = overOf(found);
     if (over > 0)
@@ -165,14 +165,14 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
     ...entry,
     key: entry.person.id_number === '' ? String(index) : documentKey(entry.person),
   }));
-  const { onAll } = desk;
+  const { onAll } = assignment;
 
   return (
     <>
       {list && !isInPlace && (
         <TravellerSheet
           entries={keyed}
-          subtitle={desk.subtitle}
+          subtitle={assignment.subtitle}
           chosenCount={entries.filter(({ chosen }) => chosen).length}
           removed={removed ?? undefined}
           onAll={
@@ -184,15 +184,15 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
               },
             }
           }
-          keeping={{
-            canKeep,
-            kept: numbered.filter(isKept).length,
-            others: numbered.filter((person) => !isKept(person)).length,
-            onKeep: () => {
+          familyNote={{
+            canStore,
+            stored: numbered.filter(isStored).length,
+            others: numbered.filter((person) => !isStored(person)).length,
+            onStore: () => {
               rememberRemembers(true);
-              void keep(numbered, true);
+              void store(numbered, true);
             },
-            onForget: () => drop(numbered.filter(isKept)),
+            onForget: () => drop(numbered.filter(isStored)),
           }}
           onAdd={() => onForm(null)}
           onPaste={paste.open}
@@ -217,15 +217,15 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
           places={extras.places}
           found={extras.found}
           misfit={extras.misfit}
-          hasNext={target === null && desk.free > 1}
-          keep={remembers}
-          canKeep={canKeep}
-          onKeep={switchKeeping}
+          hasNext={target === null && assignment.free > 1}
+          isRemembered={remembers}
+          canStore={canStore}
+          onRemember={switchStoring}
           onSave={save}
           onPaste={isInPlace ? paste.open : undefined}
           onUseExisting={(person) => {
-            if (desk.fits(person)) put([person]);
-            finish(desk.free <= 1);
+            if (assignment.fits(person)) put([person]);
+            finish(assignment.free <= 1);
           }}
           onRemove={() => {
             if (target) drop([target]);
@@ -238,10 +238,10 @@ export function PeopleSheets({ desk, target: edited, form, list, onForm, onClose
         <LateSheet onClose={paste.close}>
           <TravellerPaste
             known={numbered}
-            free={desk.free}
+            free={assignment.free}
             overOf={overOf}
             now={now}
-            canKeep={canKeep}
+            canStore={canStore}
             onTake={taken}
             onClose={paste.close}
           />

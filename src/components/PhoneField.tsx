@@ -11,15 +11,15 @@ export interface PhoneFieldProps {
   id: string;
   phone: string;
   problem: Problem | undefined;
-  tried: boolean;
+  attempted: boolean;
   onChange: (phone: string) => void;
 }
 
-export function PhoneField({ id, phone, problem, tried, onChange }: PhoneFieldProps) {
+export function PhoneField({ id, phone, problem, attempted, onChange }: PhoneFieldProps) {
   const { i18n } = useLingui();
   const [left, setLeft] = useState(false);
   const [last] = useState(given().phone);
-  const shown = problem && (left ? phone !== '' || tried : tried) ? problem : undefined;
+  const shown = problem && (left ? phone !== '' || attempted : attempted) ? problem : undefined;
   return (
     <Field
       id={id}

@@ -7,11 +7,11 @@ import { Fee } from './Fee.tsx';
 
 export function PriceDialog({
   price,
-  onKeep,
+  onCancel,
   onOrder,
 }: {
   price: { was: Fen; now: Fen } | null;
-  onKeep: () => void;
+  onCancel: () => void;
   onOrder: (total: Fen) => void;
 }) {
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function PriceDialog({
   return (
     <AlertDialog
       open={price !== null}
-      onClose={onKeep}
+      onClose={onCancel}
       title={<Trans>The price has changed</Trans>}
       safeLabel={t`Not now`}
       actionLabel={t`Order for ${amount}`}

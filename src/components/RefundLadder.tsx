@@ -25,7 +25,7 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
   const current = stepAt(ladder, now);
   if (ladder.length === 0) return null;
   const endless = ladder.some((step) => isForever(step.until));
-  const kept = (step: LadderStep): string => {
+  const retained = (step: LadderStep): string => {
     if (step.fee === 0) return t`Free refund`;
     const amount = money(step.fee, locale);
     const percent = (step.fee * 100) / fee;
@@ -40,7 +40,7 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
           aria-current={step === current ? 'step' : undefined}
         >
           <span className={styles.words}>
-            {kept(step)} {step === current && <Now />}
+            {retained(step)} {step === current && <Now />}
           </span>
           <span className={clsx(styles.until, 'num')}>
             {isForever(step.until) ? (

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
-import { keptTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
+import { remainingTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
 export function TicketKinds({ order }: { order: Order }) {
-  const tickets = keptTickets(order);
+  const tickets = remainingTickets(order);
   const seats = useSeatsText()(tickets);
   // The seats of several evenings would read as those of one.
   if (seats.length > 0 && visitsOfOrder({ tickets }).length === 1) return <>{seats.join(' · ')}</>;

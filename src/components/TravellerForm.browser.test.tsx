@@ -33,9 +33,9 @@ function Form({ start, ...rest }: FormProps) {
       ticket={undefined}
       onTicket={() => undefined}
       needs={{ photo: false, health_code: false }}
-      keep={null}
-      canKeep={false}
-      onKeep={() => undefined}
+      isRemembered={null}
+      canStore={false}
+      onRemember={() => undefined}
       onRemove={() => undefined}
       onClose={() => undefined}
     />

@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { IconChevronRight, IconPaste } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { KeepTerms } from './KeepTerms.tsx';
+import { StorageTerms } from './KeepTerms.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
 import { formProblems, repaired, repairedTraveller, type TravellerField, typeOfNumber } from './traveller-form.ts';
@@ -46,9 +46,9 @@ export interface TravellerFormProps {
   misfit?: Misfit | undefined;
   hasNext?: boolean | undefined;
   /** True to store people on the phone; null until it was answered. `canKeep` is null until known. */
-  keep: boolean | null;
-  canKeep: boolean | null;
-  onKeep: (yes: boolean) => void;
+  isRemembered: boolean | null;
+  canStore: boolean | null;
+  onRemember: (yes: boolean) => void;
   /** @param goOn the form stays, for the next person. */
   onSave: (person: Traveller, goOn: boolean) => void;
   onPaste?: (() => void) | undefined;
@@ -68,9 +68,9 @@ export function TravellerForm(props: TravellerFormProps) {
     ticket,
     needs,
     hasNext = false,
-    keep,
-    canKeep,
-    onKeep,
+    isRemembered,
+    canStore,
+    onRemember,
     onSave,
     onPaste,
     onRemove,
@@ -81,7 +81,7 @@ export function TravellerForm(props: TravellerFormProps) {
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
   const [sent, setSent] = useState(false);
   /** The terms are shown in full once: after an answer a line is enough. */
-  const [isNews] = useState(keep === null);
+  const [isNews] = useState(isRemembered === null);
   /** The document for which the tickets are to stay as they are. */
   const [unchanged, setUnchanged] = useState<string | null>(null);
   const problems = formProblems(value, others, now);
@@ -210,9 +210,9 @@ export function TravellerForm(props: TravellerFormProps) {
             </LatePart>
           </div>
         )}
-        {canKeep === true && (
+        {canStore === true && (
           <div className={styles.keep}>
-            <Switch checked={keep === true} onChange={onKeep} hint={isNews ? <KeepTerms /> : undefined}>
+            <Switch checked={isRemembered === true} onChange={onRemember} hint={isNews ? <StorageTerms /> : undefined}>
               <Trans>Remember them for next time</Trans>
             </Switch>
           </div>

@@ -12,7 +12,7 @@ import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useStore } from '#ui/create-store.ts';
 import { keyedRow, lastPaste } from '#state/last-paste.ts';
-import { KeepTerms } from './KeepTerms.tsx';
+import { StorageTerms } from './KeepTerms.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 import { sentencesText } from '#i18n/list-text.ts';
@@ -24,17 +24,17 @@ export interface TravellerPasteProps {
   overOf: (people: readonly Traveller[]) => number;
   /** Server time. */
   now: number;
-  canKeep: boolean | null;
-  onTake: (people: readonly Traveller[], keep: boolean) => void;
+  canStore: boolean | null;
+  onTake: (people: readonly Traveller[], isRemembered: boolean) => void;
   onClose: () => void;
 }
 
-export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onClose }: TravellerPasteProps) {
+export function TravellerPaste({ known, free, overOf, now, canStore, onTake, onClose }: TravellerPasteProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { text, rows } = useStore(lastPaste);
-  const [keep, setKeep] = useState(given().remembers === true);
-  const [said, setSaid] = useState('');
+  const [isRemembered, setRemembered] = useState(given().remembers === true);
+  const [message, setMessage] = useState('');
   const judged = judgeRows(rows, known, now);
   const keyed = judged.map((each, index) => ({ each, id: rows[index]?.id ?? 0, odd: rows[index]?.odd ?? false }));
   // Rows with errors come first, so that they are found among thirty.
@@ -44,7 +44,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
   const fresh = good.filter(({ person }) => !known.some((each) => each.id_number === person.id_number));
 
   const read = (list: string): void => {
-    setSaid('');
+    setMessage('');
     const found = judgeRows([...rows, ...rowsOf(list)], known, now);
     lastPaste.set({
       text: '',
@@ -60,11 +60,11 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
     const gone = new Set(good.map(({ row }) => row));
     onTake(
       good.map(({ person }) => person),
-      keep,
+      isRemembered,
     );
     lastPaste.set({ text, rows: rows.filter((row) => !gone.has(row)) });
     if (bad === 0) return onClose();
-    setSaid(t`${plural(good.length, { one: '# visitor was added.', other: '# visitors were added.' })}`);
+    setMessage(t`${plural(good.length, { one: '# visitor was added.', other: '# visitors were added.' })}`);
   };
   const reading = text.trim() !== '';
   const left = overOf(good.map(({ person }) => person));
@@ -106,7 +106,7 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
           onChange={(event) => lastPaste.set({ text: event.target.value, rows })}
         />
         <div role="status" className={styles.form}>
-          {said !== '' && <Note tone="ok">{said}</Note>}
+          {message !== '' && <Note tone="ok">{message}</Note>}
           {judged.length > 0 && (
             <p>
               {sentencesText(
@@ -129,8 +129,8 @@ export function TravellerPaste({ known, free, overOf, now, canKeep, onTake, onCl
             </Note>
           )}
         </div>
-        {fresh.length > 0 && canKeep === true && (
-          <Checkbox checked={keep} onChange={setKeep} hint={<KeepTerms />}>
+        {fresh.length > 0 && canStore === true && (
+          <Checkbox checked={isRemembered} onChange={setRemembered} hint={<StorageTerms />}>
             <Trans>Keep these visitors on this phone</Trans>
           </Checkbox>
         )}

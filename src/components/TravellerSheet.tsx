@@ -16,7 +16,7 @@ export interface TravellerSheetProps {
   chosenCount: number;
   removed?: { names: readonly string[]; undo: () => void } | undefined;
   onAll?: { count: number; onTake: () => void } | undefined;
-  keeping: FamilyNoteProps;
+  familyNote: FamilyNoteProps;
   onAdd: () => void;
   onPaste: () => void;
   onToggle: (key: string) => void;
@@ -30,7 +30,7 @@ export function TravellerSheet({
   chosenCount,
   removed,
   onAll,
-  keeping,
+  familyNote,
   onAdd,
   onPaste,
   onToggle,
@@ -94,7 +94,7 @@ export function TravellerSheet({
           />
         ))}
       </ul>
-      <FamilyNote {...keeping} />
+      <FamilyNote {...familyNote} />
     </Sheet>
   );
 }

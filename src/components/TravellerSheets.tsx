@@ -111,7 +111,7 @@ export function TravellerSheets({
       },
     };
   };
-  const desk: PeopleAssignment = {
+  const assignment: PeopleAssignment = {
     entries,
     subtitle:
       named
@@ -165,5 +165,5 @@ export function TravellerSheets({
       };
     },
   };
-  return <PeopleSheets desk={desk} {...sheets} />;
+  return <PeopleSheets assignment={assignment} {...sheets} />;
 }

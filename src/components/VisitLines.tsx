@@ -3,14 +3,14 @@ import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { CardOrderLines } from './CardOrderLines.tsx';
-import { keptTickets, useVisitText, visitsOfOrder } from './ticket-words.ts';
+import { remainingTickets, useVisitText, visitsOfOrder } from './ticket-words.ts';
 
 /** A day of which every ticket was given back is no visit any more, unless nothing else is left. */
 export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   if (order.order_type === 'MEMBER') return <CardOrderLines order={order} />;
   const { entrances } = order.scenic;
-  const visits = visitsOfOrder({ tickets: keptTickets(order) });
+  const visits = visitsOfOrder({ tickets: remainingTickets(order) });
   const several = new Set(visits.map((visit) => visit.scenic_id)).size > 1;
   return (
     <>

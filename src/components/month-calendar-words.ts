@@ -6,7 +6,7 @@ import { priceText } from '#i18n/price-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { DayCell } from './month-calendar.ts';
 
-export type DaySay = 'price' | 'seats' | 'places';
+export type DayDetail = 'price' | 'seats' | 'places';
 
 export interface DayWords {
   note: string;
@@ -17,12 +17,12 @@ export interface DayWords {
 }
 
 /** The narrow cells show `¥` alone; the label names the currency. */
-export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) => DayWords {
+export function useDayWords(): (cell: DayCell, shown: string, strip?: DayDetail) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();
   const words = useWords();
   return (cell, shown, strip) => {
-    const say = strip ?? 'price';
+    const detail = strip ?? 'price';
     const { day, state, left, price, holiday, isShow = strip === 'seats' } = cell;
     const reasons: Partial<Record<DayCell['state'], string>> = {
       closed: t({ message: 'Closed', context: 'day' }),
@@ -34,7 +34,7 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
       'other-price': t({ message: 'Other price', context: 'day' }),
     };
     const amount = price && isSelectable(state) ? priceText(price.fee, 'zh_CN', 'auto') : '';
-    const enough = say !== 'price' && state === 'open';
+    const enough = detail !== 'price' && state === 'open';
     const standing = {
       price: amount,
       seats: t({ message: 'Seats', context: 'day: there are enough' }),
@@ -42,13 +42,13 @@ export function useDayWords(): (cell: DayCell, shown: string, strip?: DaySay) =>
     };
     const note =
       (isShow && state === 'closed' ? t({ message: 'No shows', context: 'day' }) : reasons[state]) ??
-      (isSelectable(state) ? standing[say] : amount);
+      (isSelectable(state) ? standing[detail] : amount);
     const few =
       state === 'low' || state === 'too-few'
         ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
         : '';
     const spoken = [
-      `${shown} ${say !== 'price' && few ? few : `${note} ${few}`}`.trim(),
+      `${shown} ${detail !== 'price' && few ? few : `${note} ${few}`}`.trim(),
       dayText(day, locale),
       price && isSelectable(state) ? priceText(price.fee, locale, 'auto') : '',
       holiday ? words(holiday) : '',

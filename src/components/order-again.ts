@@ -51,11 +51,11 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
   const [first] = tickets;
   const quantities: Record<string, number> = {};
   for (const { ticket_type_id } of tickets) quantities[ticket_type_id] = (quantities[ticket_type_id] ?? 0) + 1;
-  const keepsDay = first !== undefined && first.date >= today;
+  const isSameDay = first !== undefined && first.date >= today;
   return {
     scenic_id: first?.scenic_id ?? '',
-    date: keepsDay ? first.date : null,
-    batch_id: keepsDay ? (first.batch?.id ?? null) : null,
+    date: isSameDay ? first.date : null,
+    batch_id: isSameDay ? (first.batch?.id ?? null) : null,
     quantities,
     party: null,
     seats: [],

@@ -41,13 +41,13 @@ export function useSheetEntries(
     const birthday = birthdayOf(person);
     const type = held ? offeredType(offer, held.ticket_type_id) : undefined;
     const wrongAge = type && !fitsAge(type, person, draft.date) ? ageWords(type) : undefined;
-    const blank = person.id_number === '' && !held?.kept ? t`Document number needed again` : undefined;
+    const blank = person.id_number === '' && !held?.stored ? t`Document number needed again` : undefined;
     const has = holdsTicket(person, draft, tickets);
     const barred =
       has === 'session' && onePerson ? t`Already has a ticket for this session; one per person.` : undefined;
     return {
       person,
-      mask: held?.kept?.mask,
+      mask: held?.stored?.mask,
       chosen: held !== null,
       ticket: held ? nameOf(held.ticket_type_id) : undefined,
       age: birthday && draft.date ? ageOn(draft.date, birthday) : undefined,

@@ -75,14 +75,14 @@ export function shownTickets(
   const fresh = orders
     .flatMap((order) => walletRowsOf(order, owner, deviceNow()))
     .filter((row) => !stored.has(row.ticket_id));
-  const kept = [...rows, ...fresh.map((row): WalletTicket => ({ ...row, unsaved: true }))]
+  const storedNow = [...rows, ...fresh.map((row): WalletTicket => ({ ...row, unsaved: true }))]
     .filter((row) => !gone.has(row.ticket_id))
     .map((row): ShownTicket => ({ ...row, isOpen: opensGate(row.status) && (now === null || !isPast(row, now)) }));
-  const oldest = now === null ? (kept[0]?.date ?? '') : dayOf(now);
+  const oldest = now === null ? (storedNow[0]?.date ?? '') : dayOf(now);
   const isOver = (ticket: ShownTicket): number =>
     Number(now === null ? (ticket.valid_until ?? ticket.date) < oldest : isPast(ticket, now));
   return [
-    ...kept,
+    ...storedNow,
     ...ended.filter((ticket) => ticket.date >= oldest || (now !== null && now < (ticket.batch?.ends_at ?? 0))),
   ].sort((a, b) => isOver(a) - isOver(b) || (startOf(a, oldest) < startOf(b, oldest) ? -1 : 1));
 }

@@ -93,9 +93,9 @@ export function useSeatsText(): (tickets: readonly Pick<Ticket, 'seat'>[]) => st
 }
 
 /** @returns the tickets of an order without those that were given back; all of them where nothing else is left. */
-export function keptTickets({ tickets }: Pick<Order, 'tickets'>): Ticket[] {
-  const kept = tickets.filter(({ status }) => status !== 'CANCELED');
-  return kept.length > 0 ? kept : tickets;
+export function remainingTickets({ tickets }: Pick<Order, 'tickets'>): Ticket[] {
+  const remaining = tickets.filter(({ status }) => status !== 'CANCELED');
+  return remaining.length > 0 ? remaining : tickets;
 }
 
 export function sameTickets(tickets: readonly Ticket[]): { key: string; ticket: Ticket; count: number }[] {

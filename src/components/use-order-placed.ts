@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Order } from '#contract/visitor/orders.ts';
-import { keepTickets } from '#queries/keep-tickets.ts';
+import { storeTickets } from '#queries/keep-tickets.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { payScreen } from '#queries/session.ts';
 import { leaveOrdering } from './leave-ordering.ts';
@@ -15,7 +15,7 @@ export function useOrderPlaced(): (order: Order, codes?: boolean) => Promise<voi
     const ticket = codes ? firstOpenTicket(order) : undefined;
     if (ticket && order.status !== 'WAIT_PAY') {
       // The codes are shown from the phone: they must lie there first.
-      await keepTickets([order]);
+      await storeTickets([order]);
       await client.invalidateQueries({ queryKey: ['wallet'] });
     }
     const replace = await leaveOrdering(history);

@@ -7,11 +7,11 @@ import { useSubmitOnce } from './booking/use-submit-once.ts';
 /** @param subject the draft: a failure is shown while it stays the same object. */
 export function useReserveSpot(subject: unknown, onPlaced: (order: Order) => void) {
   const { mutateAsync, question } = usePlaceOrder();
-  const { press, ...state } = useSubmitOnce<OrderSubmission, Order, OrderFailure | null>({
+  const { submit, ...state } = useSubmitOnce<OrderSubmission, Order, OrderFailure | null>({
     subject,
     submit: (placing) => mutateAsync(placing),
     onDone: onPlaced,
     failureOf: (error, sent) => (sent ? failureOf(error, sent.fee) : notSent(error)),
   });
-  return { ...state, question, place: press };
+  return { ...state, question, place: submit };
 }

@@ -2,14 +2,14 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
 /** Moves between the sheets of a screen; each open one is a step in the history, so that back closes it. */
-export interface SheetMoves {
+export interface SheetActions {
   /** Opens it on top of the open sheet. @param more further search values, such as what the sheet is for. */
   open: (name: string, more?: Readonly<Record<string, string>>) => void;
   close: () => void;
 }
 
 /** @returns always the same functions: components that only open and close sheets do not render when one opens. */
-export function useSheet(): SheetMoves {
+export function useSheet(): SheetActions {
   const navigate = useNavigate();
   const router = useRouter();
   return useMemo(() => {

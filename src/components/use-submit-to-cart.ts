@@ -98,7 +98,11 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
     done.current.clear();
   }
 
-  const { busy, failure, press } = useSubmitOnce<readonly Judged[], void, AddToCartResult>({
+  const {
+    busy,
+    failure,
+    submit: press,
+  } = useSubmitOnce<readonly Judged[], void, AddToCartResult>({
     subject: state,
     submit,
     onDone() {

@@ -13,7 +13,7 @@ const UNAVAILABLE = { kind: 'refused', reason: 'captcha-unavailable' };
 
 let top: Element | null;
 
-const press = (): Promise<unknown> =>
+const submit = (): Promise<unknown> =>
   withCaptcha((captcha) => (captcha ? Promise.resolve(captcha) : Promise.reject(NEEDED)));
 const failure = (outcome: Promise<unknown>): Promise<unknown> => outcome.catch((error: unknown) => error);
 const script = (): HTMLScriptElement | null => document.head.querySelector('script');
@@ -44,13 +44,13 @@ afterEach(() => {
 });
 
 test('a script that never comes is given up within seconds, and the next press asks under another address', async () => {
-  const first = failure(press());
+  const first = failure(submit());
   await vi.advanceTimersByTimeAsync(0);
   expect(script()?.src).toMatch(/\/widget\.js$/);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await first).toMatchObject(UNAVAILABLE);
   expect(script()).toBeNull();
-  const second = press();
+  const second = submit();
   await vi.advanceTimersByTimeAsync(0);
   // Browsers join a request for the same address to the one that hangs.
   expect(script()?.src).toMatch(/\/widget\.js\?try=1$/);
@@ -59,17 +59,17 @@ test('a script that never comes is given up within seconds, and the next press a
 });
 
 test('a script that can’t be had, and a widget that says that it could not be shown, are told at once', async () => {
-  const lost = failure(press());
+  const lost = failure(submit());
   await vi.advanceTimersByTimeAsync(0);
   script()?.dispatchEvent(new Event('error'));
   expect(await lost).toMatchObject(UNAVAILABLE);
   provideWidget((done) => done({ ret: 0, ticket: 'trerror_1001_7', randstr: '@x', errorCode: 1001 }));
-  expect(await failure(press())).toMatchObject(UNAVAILABLE);
+  expect(await failure(submit())).toMatchObject(UNAVAILABLE);
 });
 
 test('a widget that shows nothing is given up, one that is shown waits as long as people take, and whoever closes it is told', async () => {
   provideWidget(() => undefined);
-  const silent = failure(press());
+  const silent = failure(submit());
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await silent).toMatchObject(UNAVAILABLE);
 
@@ -78,12 +78,12 @@ test('a widget that shows nothing is given up, one that is shown waits as long a
     top = document.body.appendChild(document.createElement('dialog'));
     finish = done;
   });
-  const slow = press();
+  const slow = submit();
   await vi.advanceTimersByTimeAsync(120_000);
   finish(SOLVED);
   expect(await slow).toEqual({ ticket: 't', randstr: 'r' });
 
-  const closed = failure(press());
+  const closed = failure(submit());
   await vi.advanceTimersByTimeAsync(0);
   finish({ ret: 2 });
   expect(await closed).toBe(NEEDED);

@@ -14,7 +14,7 @@ const KEY = queryKeyOf(listCart, WHOLE);
 /** Time in which a deletion can be undone, milliseconds. */
 const UNDO_FOR = 5_000;
 
-interface Moves {
+interface CartChanges {
   /**
    * Deleted a moment ago; the server gets the deletion only when it can't be undone any more, so that a page that is
    * closed loses nothing.
@@ -25,14 +25,14 @@ interface Moves {
   vanished: readonly CartItem[];
 }
 
-const moves = createStore<Moves>({ leaving: [], sent: [], vanished: [] });
+const changes = createStore<CartChanges>({ leaving: [], sent: [], vanished: [] });
 /** Rows bought or deleted on this device, whose absence is expected. */
 const ours = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-const set = (next: Partial<Moves>): void => moves.update((now) => ({ ...now, ...next }));
+const set = (next: Partial<CartChanges>): void => changes.update((now) => ({ ...now, ...next }));
 
-export const useCartMoves = (): Moves => useStore(moves);
+export const useCartChanges = (): CartChanges => useStore(changes);
 
 export const forgetVanished = (): void => set({ vanished: [] });
 
@@ -42,7 +42,7 @@ export const cartQuery = () =>
     after({ list }, client) {
       const before = client.getQueryData<OutputOf<typeof listCart>>(KEY)?.list ?? [];
       const news = vanishedRows(before, list, ours);
-      if (news.length > 0) set({ vanished: [...moves.get().vanished, ...news] });
+      if (news.length > 0) set({ vanished: [...changes.get().vanished, ...news] });
     },
   });
 
@@ -57,7 +57,7 @@ export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => 
 const stay = (id: string): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
-  set({ leaving: moves.get().leaving.filter((row) => row.id !== id) });
+  set({ leaving: changes.get().leaving.filter((row) => row.id !== id) });
 };
 
 export const undoDeletion = (id: string): void => stay(id);
@@ -76,9 +76,9 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
   const client = useQueryClient();
   return (row) => {
     if (timers.has(row.id)) return;
-    set({ leaving: [...moves.get().leaving, row] });
+    set({ leaving: [...changes.get().leaving, row] });
     const send = (): void => {
-      set({ sent: [...moves.get().sent, row.id] });
+      set({ sent: [...changes.get().sent, row.id] });
       stay(row.id);
       void sendDeletion(row.id, client)
         .catch((error: ApiError) => {
@@ -86,7 +86,7 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
           onFailed(row, error);
         })
         .then(() => {
-          set({ sent: moves.get().sent.filter((id) => id !== row.id) });
+          set({ sent: changes.get().sent.filter((id) => id !== row.id) });
           return invalidateSubjects(client, deleteFromCart.touches);
         });
     };

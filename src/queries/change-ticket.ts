@@ -2,7 +2,7 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { InputOf } from '#contract/operation.ts';
 import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
-import { keepOrders, seedOrder } from './orders.ts';
+import { storeOrders, seedOrder } from './orders.ts';
 
 /** The tickets move once; the order is then stored with its new codes. Rejects with an ApiError. */
 export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Promise<Order> {
@@ -11,7 +11,7 @@ export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Prom
   return async (input) => {
     const order = await mutateAsync(input);
     seedOrder(order, client);
-    keepOrders([order], client);
+    storeOrders([order], client);
     return order;
   };
 }

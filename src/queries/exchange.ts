@@ -11,7 +11,7 @@ import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { sendOrFind } from './send-or-find.ts';
-import { keepOrders, seedOrder } from './orders.ts';
+import { storeOrders, seedOrder } from './orders.ts';
 import { beginAttemptAt, settleAttempt } from './pending-order.ts';
 
 /** Time in which a code's answer is reused, milliseconds: every request counts against the limit on guesses. */
@@ -98,7 +98,7 @@ export function useRedeem() {
       ),
     onSuccess: (order) => {
       seedOrder(order, client);
-      keepOrders([order], client);
+      storeOrders([order], client);
     },
     onSettled: () => void invalidateSubjects(client, exchangeTicket.touches),
   });

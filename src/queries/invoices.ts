@@ -78,15 +78,15 @@ export const invoiceTitlesQuery = () =>
     staleTime: Infinity,
   });
 
-async function keepTitles(client: QueryClient, titles: InvoiceTitle[]): Promise<void> {
+async function storeTitles(client: QueryClient, titles: InvoiceTitle[]): Promise<void> {
   client.setQueryData(invoiceTitlesQuery().queryKey, titles);
   await invoiceTitles.write(titles);
 }
 
 export async function forgetTitle(client: QueryClient, title: InvoiceTitle): Promise<() => Promise<void>> {
   const before = await invoiceTitles.read();
-  await keepTitles(client, withoutTitle(before, title));
-  return () => keepTitles(client, before);
+  await storeTitles(client, withoutTitle(before, title));
+  return () => storeTitles(client, before);
 }
 
 /** Null while one of the orders has no live invoice. */
@@ -118,7 +118,7 @@ export function useAskInvoices() {
   const client = useQueryClient();
   return useMutation<InvoiceRecord[], ApiError, AskInvoices>({
     mutationFn: ({ orders, form }) => ask(orders, form),
-    onSuccess: async (_records, { form }) => keepTitles(client, withTitle(await invoiceTitles.read(), form)),
+    onSuccess: async (_records, { form }) => storeTitles(client, withTitle(await invoiceTitles.read(), form)),
     onSettled: () => void invalidateSubjects(client, doInvoice.touches),
   });
 }

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
 import { dayOf } from '#domain/lib/day.ts';
-import { itineraryMoves } from '#domain/order/itinerary.ts';
-import { dropItineraries, keepItinerary, keptItineraries, keptItinerary } from '#storage/itineraries.ts';
+import { itineraryChanges } from '#domain/order/itinerary.ts';
+import { dropItineraries, storeItinerary, storedItineraries, storedItinerary } from '#storage/itineraries.ts';
 import { serverNow } from '#state/clock.ts';
 import { currentVisit } from './session.ts';
 
 export const itineraryQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['itinerary', orderId],
-    queryFn: () => keptItinerary(orderId),
+    queryFn: () => storedItinerary(orderId),
     networkMode: 'always',
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ async function fetchOne({ id, guide }: Order): Promise<void> {
     if (!response.ok) return;
     const picture = await response.blob();
     // Another visitor may have signed in meanwhile.
-    if (currentVisit().owner === owner) await keepItinerary(id, picture);
+    if (currentVisit().owner === owner) await storeItinerary(id, picture);
   } catch {
     // Without a network it is fetched with the next answer.
   } finally {
@@ -34,9 +34,9 @@ async function fetchOne({ id, guide }: Order): Promise<void> {
   }
 }
 
-export async function keepItineraries(orders: readonly Order[]): Promise<void> {
+export async function storeItineraries(orders: readonly Order[]): Promise<void> {
   if (!orders.some(({ guide }) => guide)) return;
-  const moves = itineraryMoves(orders, await keptItineraries(), dayOf(serverNow()));
-  if (moves.drop.length > 0) await dropItineraries(moves.drop);
-  await Promise.all(moves.fetch.map((order) => fetchOne(order)));
+  const changes = itineraryChanges(orders, await storedItineraries(), dayOf(serverNow()));
+  if (changes.drop.length > 0) await dropItineraries(changes.drop);
+  await Promise.all(changes.fetch.map((order) => fetchOne(order)));
 }

@@ -8,14 +8,14 @@ import { readWallet } from './wallet.ts';
 export { walletRowsOf } from '#storage/wallet-writes.ts';
 
 /** Called after every answer that carries orders. @param closed tickets of other orders that open no gate. */
-export async function keepTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
+export async function storeTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
   const id = walletPicture.read()?.ticket_id;
   const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);
   // After a change the old code is void, and the prepared picture shows it.
-  const kept = shown && (await readWallet()).find((row) => row.ticket_id === id);
+  const stored = shown && (await readWallet()).find((row) => row.ticket_id === id);
   await replaceOrders(orders, owner, deviceNow(), closed);
-  if ((id && closed.includes(id)) || (shown && (!shown.code || (kept && kept.code !== shown.code))))
+  if ((id && closed.includes(id)) || (shown && (!shown.code || (stored && stored.code !== shown.code))))
     walletPicture.remove();
 }

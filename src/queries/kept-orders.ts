@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { within } from '#storage/database.ts';
-import { changeKeptOrders, readKeptOrders } from '#storage/kept-orders.ts';
-import { keepItineraries } from './itineraries.ts';
+import { changeStoredOrders, readStoredOrders } from '#storage/kept-orders.ts';
+import { storeItineraries } from './itineraries.ts';
 import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
 import { currentVisit } from './session.ts';
 import { deviceNow } from '#storage/device-clock.ts';
@@ -18,16 +18,16 @@ const isLive = ({ tickets }: Order): boolean =>
  * The orders with a ticket that still opens the gate, however old; the newest ones are stored with the answers. Data:
  * rows of KeptOrder.
  */
-export const keptOrdersQuery = () =>
+export const storedOrdersQuery = () =>
   queryOptions({
     queryKey: ['kept-orders'],
-    queryFn: () => readKeptOrders(currentVisit().owner ?? ''),
+    queryFn: () => readStoredOrders(currentVisit().owner ?? ''),
     networkMode: 'always',
     staleTime: Infinity,
   });
 
 /** The agency's typed data stays off the device. @param orders those in the server's latest answer. */
-export async function keepLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
+export async function storeLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
   const savedAt = deviceNow();
@@ -36,19 +36,19 @@ export async function keepLiveOrders(orders: readonly Order[], client: QueryClie
     order: guide ? { ...order, guide: { ...guide, agency: undefined } } : order,
     savedAt,
   }));
-  await changeKeptOrders(owner, (kept) => [...kept.filter(({ order }) => !named.has(order.id)), ...live]);
-  await client.invalidateQueries({ queryKey: keptOrdersQuery().queryKey });
-  await keepItineraries(orders);
+  await changeStoredOrders(owner, (stored) => [...stored.filter(({ order }) => !named.has(order.id)), ...live]);
+  await client.invalidateQueries({ queryKey: storedOrdersQuery().queryKey });
+  await storeItineraries(orders);
 }
 
 /** Puts a stored order into the cache, so that its detail opens at once and without a network. */
-export async function seedKeptOrder(client: QueryClient, id: string): Promise<void> {
+export async function seedStoredOrder(client: QueryClient, id: string): Promise<void> {
   const { owner } = currentVisit();
   if (!owner || client.getQueryData(orderQuery(id).queryKey)) return;
   const { queryKey } = ordersQuery();
   const recent = client.getQueryData(queryKey)?.list.find((order) => order.id === id);
   const found = recent
     ? { order: recent, savedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }
-    : (await within(FIND_LIMIT, readKeptOrders(owner), [])).find(({ order }) => order.id === id);
+    : (await within(FIND_LIMIT, readStoredOrders(owner), [])).find(({ order }) => order.id === id);
   if (found && !client.getQueryData(orderQuery(id).queryKey)) seedOrder(found.order, client, found.savedAt);
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { getFitWorkTimes } from '#contract/visitor/availability.ts';
 import { memberAuthSmsSend, type MemberCard, queryMember } from '#contract/visitor/members.ts';
-import { keepCards, keptCards } from '#storage/cards.ts';
+import { keepCards, storedCards } from '#storage/cards.ts';
 import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { serverNow } from '#state/clock.ts';
@@ -12,25 +12,25 @@ import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 import { currentVisit, projectId } from './session.ts';
 
-const KEPT = ['kept-cards'] as const;
+const STORED = ['kept-cards'] as const;
 
-async function keep(cards: readonly MemberCard[], client: QueryClient): Promise<void> {
+async function storeCards(cards: readonly MemberCard[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
   await keepCards(cards, owner);
-  await client.invalidateQueries({ queryKey: KEPT });
+  await client.invalidateQueries({ queryKey: STORED });
 }
 
 /** Each main card comes before its subcards. */
 export const cardsQuery = () =>
-  operationQuery(queryMember, {}, { after: ({ list }, client) => void keep(list, client) });
+  operationQuery(queryMember, {}, { after: ({ list }, client) => void storeCards(list, client) });
 
-const keptCardsQuery = () =>
+const storedCardsQuery = () =>
   queryOptions({
-    queryKey: KEPT,
+    queryKey: STORED,
     queryFn: async () => {
-      const kept = await keptCards.read();
-      return kept && kept.owner === currentVisit().owner ? kept : null;
+      const isStored = await storedCards.read();
+      return isStored && isStored.owner === currentVisit().owner ? isStored : null;
     },
     networkMode: 'always',
     staleTime: Infinity,
@@ -39,13 +39,13 @@ const keptCardsQuery = () =>
 /** `savedAt` is device time; `kept` means that names are masked and photos are missing. */
 export function useCards() {
   const query = useQuery(cardsQuery());
-  const stored = useQuery(keptCardsQuery());
+  const stored = useQuery(storedCardsQuery());
   const fresh = query.data?.list;
   const found = stored.data;
   return {
     cards: fresh ?? found?.cards,
     savedAt: fresh ? query.dataUpdatedAt : (found?.savedAt ?? 0),
-    kept: fresh === undefined,
+    stored: fresh === undefined,
     pending: fresh === undefined && (stored.isPending || (found === null && query.isFetching)),
     query,
   };
@@ -94,7 +94,7 @@ export function useProvePhone() {
       const list = await prove(input, before, unsure);
       client.getQueryCache().build(client, client.defaultQueryOptions(cardsQuery()));
       client.setQueryData(key, { list });
-      await keep(list, client);
+      await storeCards(list, client);
       if (list.length > 0) proof.set({ phone: '', sent: null });
       return { cards: list.length, found: list.filter((card) => !before.some(({ id }) => id === card.id)).length };
     },

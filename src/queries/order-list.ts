@@ -12,9 +12,9 @@ import {
   type OrderEntry,
 } from '#domain/order/order-lists.ts';
 import { matchesOrder, parseOrderQuery, type SearchIndex, searchIndexOf } from '#domain/order/order-search.ts';
-import { keptOrdersQuery } from './kept-orders.ts';
+import { storedOrdersQuery } from './kept-orders.ts';
 import { useOnline } from '#state/online.ts';
-import { keepOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
+import { storeOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
 import { currentVisit } from './session.ts';
 
 /** Orders of one answer, some 10 kB on the way. The specification has the mobile mode ask for the whole list. */
@@ -28,7 +28,7 @@ const orderPagesQuery = () =>
     queryFn: async ({ pageParam, signal, client }) => {
       const page_size = PAGE_SIZE[api().mode];
       const { list } = await api().call(listOrders, { page_num: pageParam, page_size }, { signal });
-      keepOrders(list, client);
+      storeOrders(list, client);
       return { list, isLast: list.length < page_size };
     },
     initialPageParam: 1,
@@ -99,19 +99,19 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
   // The list's screen requests the newest orders; this only subscribes to them.
   const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });
-  const { data: kept } = useQuery(keptOrdersQuery());
+  const { data: stored } = useQuery(storedOrdersQuery());
   // Answers are stored for weeks, an order until its tickets are used: after a long time without a network only stored
   // orders are left.
-  const updatedAt = recent ? dataUpdatedAt : Math.min(...(kept ?? []).map(({ savedAt }) => savedAt));
+  const updatedAt = recent ? dataUpdatedAt : Math.min(...(stored ?? []).map(({ savedAt }) => savedAt));
   const { query: pages, older, readOlder } = useOlderOrders(recent?.list, isError);
   const known = useMemo(() => {
     const answers = [
       { orders: recent?.list ?? [], at: updatedAt },
       ...(pages.data?.pages ?? []).map(({ list: orders }) => ({ orders, at: pages.dataUpdatedAt })),
-      ...(kept ?? []).map(({ order, savedAt: at }) => ({ orders: [order], at })),
+      ...(stored ?? []).map(({ order, savedAt: at }) => ({ orders: [order], at })),
     ];
     return mergeOrders(answers).map((order) => remembered(entries, order, entryOf));
-  }, [recent, updatedAt, pages.data, pages.dataUpdatedAt, kept]);
+  }, [recent, updatedAt, pages.data, pages.dataUpdatedAt, stored]);
   useSearchIndex(known);
   return useMemo(() => {
     const query = parseOrderQuery(search);

@@ -6,14 +6,14 @@ import { cancelOrder, deleteOrder } from '#contract/visitor/after-sale.ts';
 import { getOrder, type Order } from '#contract/visitor/orders.ts';
 import { invalidateSubjects, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
-import { changeOrderLists, keepOrders } from './orders.ts';
+import { changeOrderLists, storeOrders } from './orders.ts';
 
 export const useCancelOrder = () => useOperation(cancelOrder);
 
 function forgetOrder(order: Order, client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeyOf(getOrder, { id: order.id }) });
   changeOrderLists(client, (list) => list.filter((each) => each.id !== order.id));
-  keepOrders([{ ...order, tickets: order.tickets.map(({ code: _code, ...ticket }) => ticket) }], client);
+  storeOrders([{ ...order, tickets: order.tickets.map(({ code: _code, ...ticket }) => ticket) }], client);
 }
 
 /** An order that is gone already counts as deleted: an answer may have been lost. */

@@ -2,22 +2,22 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getOrder, listOrders, type Order } from '#contract/visitor/orders.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
-import { keepTickets } from './keep-tickets.ts';
+import { storeTickets } from './keep-tickets.ts';
 
 /** Number of newest orders per request; `order-list.ts` reads the rest. */
 export const RECENT = 50;
 export const ORDER_PAGES_KEY = ['order-pages'] as const;
 /** Milliseconds: storing for days without a network must not delay the screen. */
-const KEEP_AFTER = 3_000;
+const SAVE_AFTER = 3_000;
 
-export function keepOrders(orders: readonly Order[], client: QueryClient): void {
-  void keepTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
+export function storeOrders(orders: readonly Order[], client: QueryClient): void {
+  void storeTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
   setTimeout(
     () =>
       void import('./kept-orders.ts')
-        .then(({ keepLiveOrders }) => keepLiveOrders(orders, client))
+        .then(({ storeLiveOrders }) => storeLiveOrders(orders, client))
         .catch(() => undefined),
-    KEEP_AFTER,
+    SAVE_AFTER,
   );
 }
 
@@ -56,7 +56,7 @@ export function seedOrder(order: Order, client: QueryClient, updatedAt?: number)
 }
 
 export const ordersQuery = () =>
-  operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => keepOrders(list, client) });
+  operationQuery(listOrders, RECENT_PAGE, { after: ({ list }, client) => storeOrders(list, client) });
 
 export const orderQuery = (id: string) =>
   operationQuery(
@@ -64,7 +64,7 @@ export const orderQuery = (id: string) =>
     { id },
     {
       after: (order, client) => {
-        keepOrders([order], client);
+        storeOrders([order], client);
         mendLists(order, client);
       },
     },

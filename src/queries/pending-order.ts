@@ -41,8 +41,8 @@ export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & {
 
 /** @param print a fingerprint of everything that is sent. */
 export async function beginAttemptAt(print: string): Promise<PendingOrder & { repeated: boolean }> {
-  const kept = await pendingOrder.read();
-  if (kept?.fingerprint === print) return { ...kept, repeated: true };
+  const stored = await pendingOrder.read();
+  if (stored?.fingerprint === print) return { ...stored, repeated: true };
   const next = { key: newKey(), fingerprint: print, at: serverNow() };
   await pendingOrder.write(next);
   return { ...next, repeated: false };
@@ -53,8 +53,8 @@ export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
 /** Notes which order the attempt created; until that order was shown, ordering the same again leads to it. */
 export async function notePlaced(key: string, order: string): Promise<void> {
-  const kept = await pendingOrder.read();
-  if (kept?.key === key) await pendingOrder.write({ ...kept, order });
+  const stored = await pendingOrder.read();
+  if (stored?.key === key) await pendingOrder.write({ ...stored, order });
 }
 
 /**
@@ -62,8 +62,8 @@ export async function notePlaced(key: string, order: string): Promise<void> {
  * gets another key.
  */
 export async function settleSeen({ id, created_at }: Pick<Order, 'id' | 'created_at'>): Promise<void> {
-  const kept = await pendingOrder.read();
-  if (kept && (kept.order === undefined ? created_at >= kept.at - CLOCKS : kept.order === id))
+  const stored = await pendingOrder.read();
+  if (stored && (stored.order === undefined ? created_at >= stored.at - CLOCKS : stored.order === id))
     await pendingOrder.remove();
 }
 

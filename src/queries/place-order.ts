@@ -8,7 +8,7 @@ import { checkGreyList, getOrder, listOrders, type Order, placeOrder } from '#co
 import { yuanOf } from '#domain/lib/fen.ts';
 import { flushForms } from '#state/open-forms.ts';
 import { invalidateSubjects } from './operation-query.ts';
-import { keepOrders, seedOrder } from './orders.ts';
+import { storeOrders, seedOrder } from './orders.ts';
 import { notePeopleUsed } from '#state/people.ts';
 import { beginAttempt, findPlaced, notePlaced, type OrderSubmission, settleAttempt } from './pending-order.ts';
 
@@ -112,7 +112,7 @@ export function usePlaceOrder() {
     onSuccess: (order, { lines }) => {
       void notePeopleUsed(lines.flatMap(({ travellers }) => travellers)).catch(() => undefined);
       seedOrder(order, client);
-      keepOrders([order], client);
+      storeOrders([order], client);
     },
     onSettled: (_order, _error, { cart }) =>
       void invalidateSubjects(client, cart ? [...placeOrder.touches, 'cart'] : placeOrder.touches),

@@ -85,9 +85,9 @@ export function useSeatData(scenicId: string, sessionId: string, moving: MovingS
 /** The same object as long as the lists are equal: the rules read thousands of seats when it changes. */
 function useStates(seating: Seating | undefined, zones: readonly SeatZone[], own: ReadonlySet<string>): SeatStates {
   const fresh = useMemo(() => statesOf(seating, zones, own), [seating, zones, own]);
-  const [kept, setKept] = useState(fresh);
-  if (kept === fresh || isSame(kept, fresh)) return kept;
-  setKept(fresh);
+  const [stored, setStored] = useState(fresh);
+  if (stored === fresh || isSame(stored, fresh)) return stored;
+  setStored(fresh);
   return fresh;
 }
 

@@ -6,4 +6,4 @@ export function shownPicture(code: string): { d: string; size: number } | null {
 }
 
 /** Stores the picture of the ticket on screen, so that the next opening shows it before the program runs. */
-export const keepPicture = (picture: WalletPicture): void => walletPicture.write(picture);
+export const storePicture = (picture: WalletPicture): void => walletPicture.write(picture);

@@ -11,7 +11,7 @@ import {
   shareTicket,
   takeTicketBack,
 } from '#contract/visitor/ticket-share.ts';
-import { keptOrdersQuery } from './kept-orders.ts';
+import { storedOrdersQuery } from './kept-orders.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery, readOrder } from './orders.ts';
 
@@ -28,8 +28,8 @@ export function useSharedOrder(id: string) {
       refetchInterval: ({ state: { data } }) => (data && hasOpenLink(data) ? LOOK_AGAIN : false),
     }),
   );
-  const { data: kept } = useQuery(keptOrdersQuery());
-  return { ...query, data: query.data ?? kept?.find(({ order }) => order.id === id)?.order };
+  const { data: stored } = useQuery(storedOrdersQuery());
+  return { ...query, data: query.data ?? stored?.find(({ order }) => order.id === id)?.order };
 }
 
 /** The secret in the key is never stored: the call is not persistent. */

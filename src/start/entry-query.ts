@@ -17,13 +17,13 @@ export const screenOf = (hashOrPath: string): string => /^#?\/?([^/?#]*)/.exec(h
 const SPOT = '#/?scenic=';
 
 /** A spot named before the `#` moves behind it, to outlive the sign-in. */
-export function keepChosenSpot(scenic: string | null): boolean {
+export function storeChosenSpot(scenic: string | null): boolean {
   if (scenic && screenOf(location.hash) === '') history.replaceState(history.state, '', SPOT + scenic);
   return location.hash.startsWith(SPOT);
 }
 
 /** An account named before the `#` moves behind it, to outlive the sign-in and the cleaning of the address. */
-export function keepSaleAccount(screenName: string): void {
+export function storeSaleAccount(screenName: string): void {
   const sale = new URLSearchParams(location.search).get('saleId');
   if (sale && screenName === 'wxAuthor' && !location.hash.includes('?'))
     history.replaceState(history.state, '', `#/wxAuthor?sale=${encodeURIComponent(sale)}`);

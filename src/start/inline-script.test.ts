@@ -58,10 +58,10 @@ test('the sign-in comes back to where the visitor was, inside the app only', asy
 });
 
 test('a sign-in sends the hash of a verifier that this browser alone keeps', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   const challenge = new URL(await enterAddress('p', '#/'), 'https://v.example').searchParams.get('code_challenge');
   const { verifier = '' } = signInProof();

@@ -2,7 +2,7 @@
 import type { PreloadedData } from './preloaded-data.ts';
 import { FIRST_TITLES, LANGUAGE_TAGS, LOCALE_KEY, startLocale } from '#i18n/locale.ts';
 import { readLocal, writeLocal } from '#storage/local.ts';
-import { keepChosenSpot, keepSaleAccount, parseEntry, screenOf } from './entry-query.ts';
+import { storeChosenSpot, storeSaleAccount, parseEntry, screenOf } from './entry-query.ts';
 import { showFatalError } from './fatal-error.ts';
 import { loadProgram } from './load-program.ts';
 import { enterAddress, mayLeaveAtOnce } from './oauth.ts';
@@ -15,8 +15,8 @@ const root = document.documentElement;
 const isMobile = root.dataset['mode'] === 'mobile';
 const screenName = screenOf(location.hash);
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
-keepSaleAccount(screenName);
-const opensSpot = keepChosenSpot(entry.scenic);
+storeSaleAccount(screenName);
+const opensSpot = storeChosenSpot(entry.scenic);
 const locale = startLocale(navigator.userAgent, readLocal(LOCALE_KEY));
 root.lang = LANGUAGE_TAGS[locale];
 document.title = FIRST_TITLES[locale] ?? document.title;
@@ -46,8 +46,8 @@ if (leaving && entry.project) {
   // The way back from the sign-in brings a ticket and no venue.
   if (last?.project !== project) writeLocal('project', JSON.stringify({ project, name: '', at: deviceNow() }));
   // A phone that stores neither the program nor a ticket shows the codes first, and loads the program on demand.
-  const keepsNothing = !navigator.serviceWorker?.controller && readLocal('wallet:picture') === null;
-  if (screenName === 'showQrcode' && entry.from !== 'tickets' && keepsNothing)
+  const storesNothing = !navigator.serviceWorker?.controller && readLocal('wallet:picture') === null;
+  if (screenName === 'showQrcode' && entry.from !== 'tickets' && storesNothing)
     location.replace(`/tickets?project=${entry.project}`);
   else void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {

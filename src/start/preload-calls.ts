@@ -36,14 +36,14 @@ export function preloadCalls({ ticket, url }: Entry, project: string | null): Re
     const headers = { 'Accept-Language': lang, ...(body === null ? {} : { 'Content-Type': 'application/json' }) };
     return fetch((dataset['api'] ?? '/api/') + path, { method: body === null ? 'GET' : 'POST', headers, body });
   };
-  const keep = (name: string, call: PreloadedCall): void => {
+  const store = (name: string, call: PreloadedCall): void => {
     // The program handles the failure when it takes the call.
     call.answer.catch(() => undefined);
     calls[name] = call;
   };
   const start = (name: string, path: string, fields: object): void => {
     const text = JSON.stringify(fields);
-    keep(name, { text, answer: ask(path, text) });
+    store(name, { text, answer: ask(path, text) });
   };
   const read = (name: Read, known: Promise<Fields>): void => {
     const [messaging, mobile] = READS[name];
@@ -56,7 +56,7 @@ export function preloadCalls({ ticket, url }: Entry, project: string | null): Re
         return ask(`${mobile.replace('{id}', encodeURIComponent(id))}?${new URLSearchParams(rest)}`, null);
       }),
     };
-    keep(name, call);
+    store(name, call);
   };
   if (ticket) start('exchangeLoginTicket', 'wxauth/session', { ticket, url, ...signInProof() });
   if (project === null) return calls;

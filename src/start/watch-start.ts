@@ -1,7 +1,7 @@
 import { showFatalError } from './fatal-error.ts';
 
 /** With the program's files on the phone, no start takes longer. Milliseconds. */
-const KEPT_START_LIMIT = 15_000;
+const CACHED_START_LIMIT = 15_000;
 
 /**
  * Shows an error when the program does not begin: a file of it is missing or damaged, or this browser can't read it.
@@ -18,5 +18,5 @@ export function watchStart(): void {
   };
   // Errors of elements do not bubble.
   addEventListener('error', failed, true);
-  if (navigator.serviceWorker?.controller) setTimeout(fail, KEPT_START_LIMIT);
+  if (navigator.serviceWorker?.controller) setTimeout(fail, CACHED_START_LIMIT);
 }

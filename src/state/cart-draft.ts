@@ -8,11 +8,11 @@ const Draft = v.object({ out: Ids, in: Ids, phone: v.optional(v.string()) });
 const draft = sessionStore('cart', Draft, { out: [], in: [] });
 
 export function useCartDraft() {
-  const [kept, change] = useStoreState(draft);
-  const choice: CartChoice = { out: new Set(kept.out), in: new Set(kept.in) };
+  const [stored, change] = useStoreState(draft);
+  const choice: CartChoice = { out: new Set(stored.out), in: new Set(stored.in) };
   return {
     choice,
-    phone: kept.phone,
+    phone: stored.phone,
     setChoice: (next: CartChoice): void => change((now) => ({ ...now, out: [...next.out], in: [...next.in] })),
     setPhone: (phone: string): void => change((now) => ({ ...now, phone })),
   };

@@ -14,7 +14,7 @@ const TRY_AGAIN_AFTER = 30_000;
 /** Server time − device time, milliseconds; null until it was ever measured on this device. */
 let timeDiff: number | null = null;
 let measured: { wall: number; monotonic: number } | null = null;
-let triedAt = 0;
+let attemptedAt = 0;
 /**
  * Components that show the time are notified when the clock was measured: an earlier time must decide nothing after.
  */
@@ -31,7 +31,7 @@ export const isClockMeasured = (): boolean => measured !== null;
 /** Asks for the server's time. @returns whether the answer was usable; it never rejects. */
 export async function measureClock(): Promise<boolean> {
   const sentAt = deviceNow();
-  triedAt = sentAt;
+  attemptedAt = sentAt;
   const answer = await api()
     .call(currentTime, {})
     .catch(() => null);
@@ -41,14 +41,14 @@ export async function measureClock(): Promise<boolean> {
   timeDiff = diff;
   measured = reading();
   lastTimeDiff.write(diff);
-  for (const tell of onMeasured) tell();
+  for (const notify of onMeasured) notify();
   return true;
 }
 
 function remeasureIfStale(): void {
   const now = reading();
   const stale = !measured || hasDrifted(measured, now) || now.wall - measured.wall > REMEASURE_AFTER;
-  if (stale && Math.abs(now.wall - triedAt) > TRY_AGAIN_AFTER) void measureClock();
+  if (stale && Math.abs(now.wall - attemptedAt) > TRY_AGAIN_AFTER) void measureClock();
 }
 
 export function startClock(): void {

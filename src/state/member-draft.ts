@@ -6,7 +6,7 @@ import { useStore, useStoreState } from '#ui/create-store.ts';
 import { given } from './given.ts';
 import { sessionStore } from './session-store.ts';
 
-const Kept = v.pipe(
+const StoredDraft = v.pipe(
   v.object({
     /** The named holders; their numbers and photos stay in memory only. */
     cards: v.array(v.array(v.nullable(v.object({ name: v.string(), id_type: IdTypeShape })))),
@@ -22,14 +22,14 @@ const Kept = v.pipe(
   })),
 );
 
-const withoutNumbers = ({ cards, phone, agreed }: MemberDraft): v.InferInput<typeof Kept> => ({
+const withoutNumbers = ({ cards, phone, agreed }: MemberDraft): v.InferInput<typeof StoredDraft> => ({
   cards: cards.map((places) => places.map((person) => person && { name: person.name, id_type: person.id_type })),
   phone,
   agreed,
 });
 
 /** By ticket type. */
-const drafts = sessionStore('member-orders', v.record(v.string(), Kept), {}, (all) =>
+const drafts = sessionStore('member-orders', v.record(v.string(), StoredDraft), {}, (all) =>
   Object.fromEntries(Object.entries(all).map(([id, draft]) => [id, withoutNumbers(draft)])),
 );
 

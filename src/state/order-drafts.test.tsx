@@ -8,8 +8,8 @@ import { finishDraft, replaceDraft, useDraft, useEarlierChoice, useFormOf, wipeD
 
 function useForm(key: string) {
   useFormOf(key);
-  const [draft, moves] = useDraft(key, 'peak', key);
-  return { draft, ...moves, earlier: useEarlierChoice(key, draft) };
+  const [draft, updates] = useDraft(key, 'peak', key);
+  return { draft, ...updates, earlier: useEarlierChoice(key, draft) };
 }
 const countsOf = (form: ReturnType<typeof useForm>): unknown => form.draft.visits[0].quantities;
 const open = (key: string) => renderHook(() => useForm(key));

@@ -206,7 +206,7 @@ export const replaceDraft = (key: string, draft: DraftOrder): void =>
 export type UpdateDraft = (change: (draft: DraftOrder) => DraftOrder) => void;
 export type UpdateVisit = (change: (visit: DraftVisit) => DraftVisit) => void;
 
-export interface DraftMoves {
+export interface DraftUpdates {
   update: UpdateDraft;
   /** What the form chooses by itself: a form that was only opened leaves nothing behind. */
   preset: UpdateDraft;
@@ -216,7 +216,7 @@ export interface DraftMoves {
  * The draft survives leaving and restarting (document numbers only while the page lives).
  * @param ticketTypeId the ticket that a new draft starts with.
  */
-export function useDraft(key: string, scenicId: string, ticketTypeId?: string): [DraftOrder, DraftMoves] {
+export function useDraft(key: string, scenicId: string, ticketTypeId?: string): [DraftOrder, DraftUpdates] {
   const draft = useStore(drafts)[key]?.draft ?? blank(key, scenicId, ticketTypeId);
   const next = useCallback(
     (change: (draft: DraftOrder) => DraftOrder): DraftOrder | null => {

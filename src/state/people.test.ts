@@ -5,7 +5,7 @@ import { readFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { storedSession } from '#storage/session.ts';
 import { createStore } from '#ui/create-store.ts';
-import { addPerson, forgetFamily, keepPeople, notePeopleUsed, removePeople } from './people.ts';
+import { addPerson, forgetFamily, storePeople, notePeopleUsed, removePeople } from './people.ts';
 import { inScope } from './store-scopes.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
@@ -19,7 +19,7 @@ const LIN: Traveller = {
   health_code: 'code-1',
 };
 const EMMA: Traveller = { name: 'EMMA CARTER', id_type: 'PASSPORT', id_number: 'X1234567', birthday: '1990-05-17' };
-const kept = () => readFamily(fingerprint('openid-lin'), null);
+const stored = () => readFamily(fingerprint('openid-lin'), null);
 
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
@@ -39,11 +39,11 @@ afterEach(async () => {
 
 test('nobody is kept who was only typed', async () => {
   addPerson(LIN);
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test('whoever is kept is so without photos, for the openid and not for the venue', async () => {
-  expect(await keepPeople([LIN, EMMA], true)).toBe(true);
+  expect(await storePeople([LIN, EMMA], true)).toBe(true);
   await storedSession.write({
     clear_session: 't',
     openid: 'openid-lin',
@@ -52,35 +52,35 @@ test('whoever is kept is so without photos, for the openid and not for the venue
     sandbox: true,
     savedAt: NOW,
   });
-  const [lin, emma] = await kept();
+  const [lin, emma] = await stored();
   expect(lin).toEqual({ name: LIN.name, id_type: 'ID_CARD', id_number: LIN.id_number, usedAt: NOW });
   expect(emma).toEqual({ ...EMMA, usedAt: NOW });
 });
 
 test('taking somebody off takes them off the device, and nobody else', async () => {
-  await keepPeople([LIN, EMMA], true);
+  await storePeople([LIN, EMMA], true);
   removePeople([LIN]);
-  await eventually(async () => expect((await kept()).map(({ name }) => name)).toEqual([EMMA.name]));
+  await eventually(async () => expect((await stored()).map(({ name }) => name)).toEqual([EMMA.name]));
 });
 
 test('a use is noted once a day', async () => {
-  await keepPeople([LIN, EMMA], true);
+  await storePeople([LIN, EMMA], true);
   await notePeopleUsed([LIN]);
   vi.mocked(Date.now).mockReturnValue(NOW + 40 * DAY);
   await notePeopleUsed([LIN]);
-  expect((await kept()).map(({ usedAt }) => usedAt)).toEqual([NOW + 40 * DAY, NOW]);
+  expect((await stored()).map(({ usedAt }) => usedAt)).toEqual([NOW + 40 * DAY, NOW]);
 });
 
 test('without a sign-in nobody is kept, and it is said', async () => {
   await storedSession.remove();
-  expect(await keepPeople([LIN], true)).toBe(false);
+  expect(await storePeople([LIN], true)).toBe(false);
 });
 
 test('forgetting takes memory and device, and what else is typed of people', async () => {
   const typed = inScope('people', createStore(''));
   typed.set(LIN.id_number);
-  await keepPeople([LIN], true);
+  await storePeople([LIN], true);
   await forgetFamily();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(typed.get()).toBe('');
 });

@@ -7,9 +7,9 @@ import { inScope, resetStores } from './store-scopes.ts';
 
 export interface People {
   people: readonly Traveller[];
-  kept: ReadonlySet<string>;
+  stored: ReadonlySet<string>;
   /** True when the device can store people; null until known. */
-  canKeep: boolean | null;
+  canStore: boolean | null;
   last: readonly Traveller[];
 }
 
@@ -20,12 +20,12 @@ const SAME_ORDER = 3_600_000;
 
 let opened: Promise<void> | null = null;
 const usedAt = new Map<string, number>();
-const canKeep = createStore<boolean | null>(null);
+const canStore = createStore<boolean | null>(null);
 const known = inScope(
   'people',
-  createStore<Pick<People, 'people' | 'kept' | 'last'>>(
-    { people: [], kept: new Set(), last: [] },
-    { onSubscribe: () => void (opened ??= readKept().catch(() => canKeep.set(false))) },
+  createStore<Pick<People, 'people' | 'stored' | 'last'>>(
+    { people: [], stored: new Set(), last: [] },
+    { onSubscribe: () => void (opened ??= readStored().catch(() => canStore.set(false))) },
   ),
 );
 
@@ -48,9 +48,9 @@ function lastOf(members: readonly (Traveller & { usedAt: number })[]): Traveller
     .map(({ usedAt: _used, ...person }): Traveller => person);
 }
 
-async function readKept(): Promise<void> {
+async function readStored(): Promise<void> {
   const isCurrent = known.checkpoint();
-  const [{ canKeepFamily, FORGET_AFTER, readFamily }, owner] = await Promise.all([family(), ownerOf()]);
+  const [{ canStoreFamily, FORGET_AFTER, readFamily }, owner] = await Promise.all([family(), ownerOf()]);
   const read = () => (owner === null ? [] : readFamily(owner, isClockMeasured() ? serverNow() : null));
   let members = await read();
   const looksOld = members.some((each) => serverNow() - each.usedAt > FORGET_AFTER);
@@ -60,15 +60,15 @@ async function readKept(): Promise<void> {
   if (owner === null) opened = null;
   for (const member of members) usedAt.set(documentKey(member), member.usedAt);
   const stored = members.map(({ usedAt: _used, ...person }): Traveller => person);
-  canKeep.set(owner !== null && canKeepFamily());
+  canStore.set(owner !== null && canStoreFamily());
   known.update(({ people }) => ({
     people: [...stored.filter((each) => !people.some((typed) => documentKey(typed) === documentKey(each))), ...people],
-    kept: new Set(stored.map(documentKey)),
+    stored: new Set(stored.map(documentKey)),
     last: lastOf(members),
   }));
 }
 
-const setKnown = (next: Partial<Pick<People, 'people' | 'kept' | 'last'>>): void =>
+const setKnown = (next: Partial<Pick<People, 'people' | 'stored' | 'last'>>): void =>
   known.update((now) => ({ ...now, ...next }));
 
 /** Adds a person, or replaces the one with the same document; for this visit only. */
@@ -82,25 +82,25 @@ export function removePeople(people: readonly Traveller[]): void {
   const keys = new Set(people.map(documentKey));
   const stays = (each: Traveller): boolean => !keys.has(documentKey(each));
   setKnown({ people: known.get().people.filter(stays), last: known.get().last.filter(stays) });
-  void keepPeople(people, false);
+  void storePeople(people, false);
 }
 
 /**
  * Call it only after the visitor's consent. Photos are not stored. @returns false where the device can't store them:
  * then they live until the app is left.
  */
-export async function keepPeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
+export async function storePeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
   const changed = yes
     ? people.filter((each) => each.id_number !== '')
-    : people.filter((each) => known.get().kept.has(documentKey(each)));
+    : people.filter((each) => known.get().stored.has(documentKey(each)));
   if (changed.length === 0) return true;
   const isCurrent = known.checkpoint();
-  const kept = new Set(known.get().kept);
+  const storedCount = new Set(known.get().stored);
   for (const key of changed.map(documentKey)) {
-    if (yes) kept.add(key);
-    else kept.delete(key);
+    if (yes) storedCount.add(key);
+    else storedCount.delete(key);
   }
-  setKnown({ kept });
+  setKnown({ stored: storedCount });
   const [{ changeFamily }, owner] = await Promise.all([family(), ownerOf()]);
   if (!isCurrent()) return false;
   const at = serverNow();
@@ -120,9 +120,9 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
         : []),
     ]));
   if (!done && yes && isCurrent()) {
-    canKeep.set(false);
+    canStore.set(false);
     setKnown({
-      kept: new Set([...known.get().kept].filter((key) => !changed.some((each) => documentKey(each) === key))),
+      stored: new Set([...known.get().stored].filter((key) => !changed.some((each) => documentKey(each) === key))),
     });
   }
   return done;
@@ -132,7 +132,7 @@ export async function keepPeople(people: readonly Traveller[], yes: boolean): Pr
 export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();
   const isDue = (key: string): boolean =>
-    known.get().kept.has(key) && (isOrder || at - (usedAt.get(key) ?? 0) > NOTE_USE_AFTER);
+    known.get().stored.has(key) && (isOrder || at - (usedAt.get(key) ?? 0) > NOTE_USE_AFTER);
   const due = new Set(people.map(documentKey).filter(isDue));
   if (isOrder && due.size > 0) setKnown({ last: known.get().people.filter((each) => due.has(documentKey(each))) });
   if (due.size === 0) return;
@@ -163,6 +163,6 @@ export async function forgetFamily(): Promise<void> {
 }
 
 export function useKnownPeople(): People {
-  return { ...useStore(known), canKeep: useStore(canKeep) };
+  return { ...useStore(known), canStore: useStore(canStore) };
 }
 export const usePeople = (): readonly Traveller[] => useStore(known).people;

@@ -22,8 +22,8 @@ test('a draft survives a reload and ends when everything is wiped', () => {
   vi.stubGlobal('sessionStorage', storage);
   storage.setItem('round', '1');
   const draft = sessionStore('a', Shape, empty);
-  const told = vi.fn();
-  const leave = draft.subscribe(told);
+  const listener = vi.fn();
+  const leave = draft.subscribe(listener);
   expect(draft.get()).toBe(empty);
   draft.set({ text: 'half' });
   expect(draft.get()).toBe(draft.get());
@@ -31,10 +31,10 @@ test('a draft survives a reload and ends when everything is wiped', () => {
   clearSessionStores();
   expect(draft.get()).toBe(empty);
   expect(Object.keys(storage)).toEqual(['round']);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   leave();
   draft.set({ text: 'later' });
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
 test('a bad value, and a browser that keeps nothing, are no reason to fail', () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { MemberCard } from '#contract/visitor/members.ts';
-import { keepCards, keptCards } from './cards.ts';
+import { keepCards, storedCards } from './cards.ts';
 
 const card: MemberCard = {
   id: 'c1',
@@ -24,18 +24,18 @@ const card: MemberCard = {
 
 test('a kept card shows its code, and neither the whole name nor the face', async () => {
   await keepCards([card, { ...card, id: 'c2', state: 'EXPIRED', code: undefined }], 'me', 5);
-  const kept = await keptCards.read();
-  expect(kept).toMatchObject({
+  const stored = await storedCards.read();
+  expect(stored).toMatchObject({
     owner: 'me',
     savedAt: 5,
     cards: [{ id: 'c1', code: card.code, holder: { name: '林**', id_mask: card.holder?.id_mask } }],
   });
-  expect(kept?.cards).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toMatch(/林晚舟|files|p1/);
+  expect(stored?.cards).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toMatch(/林晚舟|files|p1/);
 });
 
 test('what is wiped is gone', async () => {
   await keepCards([card], 'me');
-  await keptCards.remove();
-  expect(await keptCards.read()).toBeNull();
+  await storedCards.remove();
+  expect(await storedCards.read()).toBeNull();
 });

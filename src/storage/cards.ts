@@ -4,7 +4,7 @@ import { maskName } from '#domain/lib/mask-name.ts';
 import { store } from './store.ts';
 import { deviceNow } from './device-clock.ts';
 
-const KeptCards = v.nullable(
+const StoredCards = v.nullable(
   v.object({
     owner: v.string(),
     /** Milliseconds since 1970, device time. */
@@ -12,9 +12,9 @@ const KeptCards = v.nullable(
     cards: v.array(MemberCard),
   }),
 );
-export type KeptCards = NonNullable<v.InferOutput<typeof KeptCards>>;
+export type StoredCards = NonNullable<v.InferOutput<typeof StoredCards>>;
 
-export const keptCards = store('cards', KeptCards, null);
+export const storedCards = store('cards', StoredCards, null);
 
 /** @returns a card as it may lie on the disk: its holder's name masked as the number is, no photo. */
 function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: MemberCard): MemberCard {
@@ -23,4 +23,4 @@ function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: Member
 
 /** Cards without a code are over and not stored. @param now device time, milliseconds. */
 export const keepCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
-  keptCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });
+  storedCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

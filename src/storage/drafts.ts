@@ -56,7 +56,7 @@ const PREFIX = 'draft:';
 const forgotten = store('drafts-forgotten', v.number(), 0);
 export const draftsForgottenAt = forgotten.read;
 
-const keptVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
+const storedVisit = (visit: DraftVisit): v.InferOutput<typeof Visit> => ({
   ...visit,
   quantities: { ...visit.quantities },
   seats: [...visit.seats],
@@ -76,7 +76,7 @@ const withoutNumbers = ({
   agency,
   changing,
 }: DraftOrder): v.InferOutput<typeof Draft> => ({
-  visits: [keptVisit(first), ...others.map(keptVisit)],
+  visits: [storedVisit(first), ...others.map(storedVisit)],
   phone,
   agreed,
   ...(agency ? { agency } : {}),

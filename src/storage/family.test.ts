@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { entries, get, set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { table } from './database.ts';
-import { canKeepFamily, changeFamily, type FamilyMember, FORGET_AFTER, readFamily, wipeFamily } from './family.ts';
+import { canStoreFamily, changeFamily, type FamilyMember, FORGET_AFTER, readFamily, wipeFamily } from './family.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00');
 const where = table('scenic-family', 'people');
@@ -38,7 +38,7 @@ test('people come back, and nothing of them lies on the disk in clear', async ()
   expect(await readFamily('lin', NOW)).toEqual([]);
   expect(await changeFamily('lin', () => [LIN, EMMA])).toBe(true);
   expect(await readFamily('lin', NOW)).toEqual([LIN, EMMA]);
-  const kept = await disk();
+  const stored = await disk();
   for (const clear of [
     LIN.name,
     LIN.id_number,
@@ -48,7 +48,7 @@ test('people come back, and nothing of them lies on the disk in clear', async ()
     EMMA.phone ?? '',
     '1990-05-17',
   ])
-    expect(kept).not.toContain(clear);
+    expect(stored).not.toContain(clear);
 });
 
 test('the key cannot be taken out of the browser', async () => {
@@ -103,11 +103,11 @@ test('what cannot be read is nobody, and the next one is kept all the same', asy
 
 test('without a database or without cryptography nothing is kept, and it is said', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
-  expect(canKeepFamily()).toBe(false);
+  expect(canStoreFamily()).toBe(false);
   expect(await changeFamily('lin', () => [LIN])).toBe(false);
   vi.unstubAllGlobals();
   vi.stubGlobal('indexedDB', undefined);
-  expect(canKeepFamily()).toBe(false);
+  expect(canStoreFamily()).toBe(false);
   expect(await changeFamily('lin', () => [LIN])).toBe(false);
   expect(await readFamily('lin', NOW)).toEqual([]);
   await wipeFamily();

@@ -32,15 +32,15 @@ const isSealed = (value: unknown): value is Sealed =>
   typeof value === 'object' && value !== null && 'owner' in value && 'iv' in value && 'data' in value;
 
 /** True when this device can store people encrypted. Pages without TLS have no `crypto.subtle`. */
-export const canKeepFamily = (): boolean =>
+export const canStoreFamily = (): boolean =>
   typeof indexedDB !== 'undefined' &&
   typeof crypto !== 'undefined' &&
   (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 
 /** The key never leaves the browser: it can't be exported, not even by this program. */
 async function keyOf(make: boolean): Promise<CryptoKey | null> {
-  const kept = await family.run((store) => get<CryptoKey>('key', store));
-  if (kept || !make) return kept ?? null;
+  const stored = await family.run((store) => get<CryptoKey>('key', store));
+  if (stored || !make) return stored ?? null;
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   await family.run((store) => set('key', key, store));
   return key;
@@ -86,7 +86,7 @@ function next<T>(action: () => Promise<T>): Promise<T> {
  * @returns none where it is another visitor's family, or can't be read.
  */
 export function readFamily(owner: string, now: number | null): Promise<FamilyMember[]> {
-  if (!canKeepFamily()) return Promise.resolve([]);
+  if (!canStoreFamily()) return Promise.resolve([]);
   return next(async () => {
     const members = await open(owner).catch(() => []);
     const used = now === null ? members : members.filter(({ usedAt }) => now - usedAt <= FORGET_AFTER);
@@ -100,7 +100,7 @@ export function changeFamily(
   owner: string,
   change: (members: readonly FamilyMember[]) => readonly FamilyMember[],
 ): Promise<boolean> {
-  if (!canKeepFamily()) return Promise.resolve(false);
+  if (!canStoreFamily()) return Promise.resolve(false);
   return next(async () => {
     await seal(owner, change(await open(owner).catch(() => [])));
     return true;

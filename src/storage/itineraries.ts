@@ -6,17 +6,17 @@ const files = table('scenic-itineraries', 'files');
 /** Serves when there is no database; written beside it always. */
 const memory = new Map<string, Blob>();
 
-export async function keptItinerary(orderId: string): Promise<Blob | null> {
+export async function storedItinerary(orderId: string): Promise<Blob | null> {
   const found = await files.run((store) => get<unknown>(orderId, store)).catch(() => undefined);
   return found instanceof Blob ? found : (memory.get(orderId) ?? null);
 }
 
-export async function keptItineraries(): Promise<Set<string>> {
+export async function storedItineraries(): Promise<Set<string>> {
   const ids = await files.run((store) => keys<string>(store)).catch((): string[] => []);
   return new Set([...ids, ...memory.keys()]);
 }
 
-export async function keepItinerary(orderId: string, picture: Blob): Promise<void> {
+export async function storeItinerary(orderId: string, picture: Blob): Promise<void> {
   memory.set(orderId, picture);
   await files.run((store) => set(orderId, picture, store)).catch(() => undefined);
 }

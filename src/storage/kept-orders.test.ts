@@ -2,15 +2,15 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore, get, set } from 'idb-keyval';
 import type { Order } from '#contract/visitor/orders.ts';
-import { changeKeptOrders, readKeptOrders, wipeKeptOrders } from './kept-orders.ts';
+import { changeStoredOrders, readStoredOrders, wipeStoredOrders } from './kept-orders.ts';
 
-const kept = (id: string) => ({ order: { id, created_at: 1 } as Order, savedAt: 1 });
-const ids = async (owner: string): Promise<string[]> => (await readKeptOrders(owner)).map(({ order }) => order.id);
-const add = (owner: string, id: string): Promise<void> => changeKeptOrders(owner, (list) => [...list, kept(id)]);
+const stored = (id: string) => ({ order: { id, created_at: 1 } as Order, savedAt: 1 });
+const ids = async (owner: string): Promise<string[]> => (await readStoredOrders(owner)).map(({ order }) => order.id);
+const add = (owner: string, id: string): Promise<void> => changeStoredOrders(owner, (list) => [...list, stored(id)]);
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  await wipeKeptOrders();
+  await wipeStoredOrders();
 });
 
 it('keeps orders for their owner alone', async () => {
@@ -24,7 +24,7 @@ it('keeps orders for their owner alone', async () => {
 
 it('drops what is of another shape or damaged', async () => {
   const raw = createStore('scenic-orders', 'rows');
-  for (const bad of [undefined, 'text', { shape: 'older', owner: 'a', list: [kept('1')] }, { owner: 'a' }]) {
+  for (const bad of [undefined, 'text', { shape: 'older', owner: 'a', list: [stored('1')] }, { owner: 'a' }]) {
     await set('kept', bad, raw);
     expect(await ids('a')).toEqual([]);
   }
@@ -34,13 +34,13 @@ it('drops what is of another shape or damaged', async () => {
 });
 
 it('opens what an earlier build kept, whatever optional fields orders have since', async () => {
-  await set('kept', { shape: 1, owner: 'a', list: [kept('1')] }, createStore('scenic-orders', 'rows'));
+  await set('kept', { shape: 1, owner: 'a', list: [stored('1')] }, createStore('scenic-orders', 'rows'));
   expect(await ids('a')).toEqual(['1']);
 });
 
 it('nothing that was begun before a wiping comes back', async () => {
   await add('a', '1');
-  await Promise.all([add('a', '2'), wipeKeptOrders()]);
+  await Promise.all([add('a', '2'), wipeStoredOrders()]);
   expect(await ids('a')).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const orders = table('scenic-orders', 'rows');
  */
 const SHAPE = 1;
 
-const Kept = v.object({
+const StoredOrders = v.object({
   shape: v.literal(SHAPE),
   /** The orders' owner: a fingerprint of project and openid. */
   owner: v.string(),
@@ -22,21 +22,24 @@ const Kept = v.object({
 });
 
 /** An order and the device time, milliseconds, of the server's answer. */
-export type KeptOrder = v.InferOutput<typeof Kept>['list'][number];
+export type StoredOrder = v.InferOutput<typeof StoredOrders>['list'][number];
 
-const listOf = (raw: unknown, owner: string): KeptOrder[] => {
-  const kept = v.safeParse(Kept, raw);
-  return kept.success && kept.output.owner === owner ? kept.output.list : [];
+const listOf = (raw: unknown, owner: string): StoredOrder[] => {
+  const stored = v.safeParse(StoredOrders, raw);
+  return stored.success && stored.output.owner === owner ? stored.output.list : [];
 };
 
 /** Counts deletions: a write that began before one must not be finished after it. */
 let wiped = 0;
 
-export const readKeptOrders = async (owner: string): Promise<KeptOrder[]> =>
+export const readStoredOrders = async (owner: string): Promise<StoredOrder[]> =>
   listOf(await orders.run((store) => get<unknown>(KEY, store)).catch(() => undefined), owner);
 
 /** A device without storage is no failure. @param change gets the stored orders, and returns the new ones. */
-export async function changeKeptOrders(owner: string, change: (kept: KeptOrder[]) => KeptOrder[]): Promise<void> {
+export async function changeStoredOrders(
+  owner: string,
+  change: (stored: StoredOrder[]) => StoredOrder[],
+): Promise<void> {
   const begun = wiped;
   await orders
     .run((store) =>
@@ -49,7 +52,7 @@ export async function changeKeptOrders(owner: string, change: (kept: KeptOrder[]
     .catch(() => undefined);
 }
 
-export async function wipeKeptOrders(): Promise<void> {
+export async function wipeStoredOrders(): Promise<void> {
   wiped += 1;
   await orders.run((store) => clear(store)).catch(() => undefined);
 }

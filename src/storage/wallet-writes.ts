@@ -62,27 +62,27 @@ export async function replaceOrders(
   now: number,
   closed: readonly string[] = [],
 ): Promise<void> {
-  const kept = orders.flatMap((order) => walletRowsOf(order, owner, now));
-  const keptIds = new Set(kept.map((row) => row.ticket_id));
+  const stored = orders.flatMap((order) => walletRowsOf(order, owner, now));
+  const storedIds = new Set(stored.map((row) => row.ticket_id));
   const there = new Set(await tickets.run((table) => keys<string>(table)).catch((): string[] => []));
   for (const id of unsaved.keys()) there.add(id);
   const named = [...orders.flatMap((order) => order.tickets.map((ticket) => ticket.id)), ...closed];
-  const gone = named.filter((id) => there.has(id) && !keptIds.has(id));
+  const gone = named.filter((id) => there.has(id) && !storedIds.has(id));
   // A long history is mostly past: none of it is stored, and no listener needs an event.
-  if (kept.length === 0 && gone.length === 0) return;
+  if (stored.length === 0 && gone.length === 0) return;
   for (const id of gone) unsaved.delete(id);
   // Deleting comes first: it makes room.
   if (gone.length > 0) await tickets.run((table) => delMany(gone, table)).catch(() => undefined);
   await tickets
     .run((table) =>
       setMany(
-        kept.map((row) => [row.ticket_id, row]),
+        stored.map((row) => [row.ticket_id, row]),
         table,
       ),
     )
     .then(
-      () => kept.forEach((row) => unsaved.delete(row.ticket_id)),
-      () => kept.forEach((row) => unsaved.set(row.ticket_id, { ...row, unsaved: true })),
+      () => stored.forEach((row) => unsaved.delete(row.ticket_id)),
+      () => stored.forEach((row) => unsaved.set(row.ticket_id, { ...row, unsaved: true })),
     );
   changed();
 }

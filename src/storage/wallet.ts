@@ -7,7 +7,7 @@ import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 import { createStore } from '#ui/create-store.ts';
 import { tickets } from './database.ts';
 
-const DAYS_KEPT = 7;
+const RETENTION_DAYS = 7;
 
 const WalletTicket = v.object({
   ticket_id: v.string(),
@@ -69,7 +69,7 @@ export const onWalletChange = changes.subscribe;
  */
 export async function walletTickets(now: number | null): Promise<WalletTicket[]> {
   const stored = await tickets.run((table) => entries<string, unknown>(table)).catch((): [string, unknown][] => []);
-  const oldest = now === null ? '' : addDays(dayOf(now), -DAYS_KEPT);
+  const oldest = now === null ? '' : addDays(dayOf(now), -RETENTION_DAYS);
   const rows: WalletTicket[] = [];
   const gone: string[] = [];
   for (const [id, raw] of stored) {

@@ -222,11 +222,11 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     const header = request.headers['clearauthtoken'];
     const inBody = mode === 'messaging' && method === 'POST';
     const token = inBody ? clear_session : header;
-    const said = answer({ method, path, data, token: typeof token === 'string' ? token : undefined });
-    if (said === 'access denied') return void response.end(said);
-    if ('token' in said) response.setHeader('clearauthtoken', said.token);
+    const reply = answer({ method, path, data, token: typeof token === 'string' ? token : undefined });
+    if (reply === 'access denied') return void response.end(reply);
+    if ('token' in reply) response.setHeader('clearauthtoken', reply.token);
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify('extraInfo' in said ? { resCode: 200, extraInfo: said.extraInfo } : said));
+    response.end(JSON.stringify('extraInfo' in reply ? { resCode: 200, extraInfo: reply.extraInfo } : reply));
   }
 
   const server = createServer((request, response) => void serve(request, response));

@@ -187,13 +187,13 @@ const Sessions = () => (
           data={data}
           batch={each}
           wanted={2}
-          alone
+          standalone
           chosen={false}
           onChoose={nothing}
         />
       ),
     )}
-    <SessionCard data={data} batch={batch({ seated: true })} wanted={2} alone chosen onChoose={nothing} />
+    <SessionCard data={data} batch={batch({ seated: true })} wanted={2} standalone chosen onChoose={nothing} />
   </Part>
 );
 

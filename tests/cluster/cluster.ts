@@ -138,14 +138,14 @@ async function begin(
     async replace(index, env) {
       const server = servers[index] as TestServer;
       const name = `tickets/p${new URL(server.url).port}`;
-      await proxy.say(`set server ${name} state drain`);
+      await proxy.send(`set server ${name} state drain`);
       // Twelve seconds in the script; these visitors' calls take less.
       await sleep(2_000);
       await server.stop();
       if ((await server.ended) !== 0) throw new Error('something was cut off');
       await restart(index, env);
       await waitFor(() => fetch(`${server.url}/readyz`).then(({ ok }) => ok), 20_000, 'the new process');
-      await proxy.say(`set server ${name} state ready`);
+      await proxy.send(`set server ${name} state ready`);
       await sleep(3_000);
     },
     broken: () => withDatabase(brokenInvariants),

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort, ROOT, waitFor } from '#tests/fixtures/server.ts';
-import { end, keep, SERVICE_USER } from './kept-processes.ts';
+import { end, startChild, SERVICE_USER } from './kept-processes.ts';
 
 type Change = readonly [from: RegExp, to: string];
 
@@ -43,7 +43,7 @@ export async function startPooler(home: string, databasePort: number): Promise<P
     );
   await writeFile(join(home, 'userlist.txt'), '"tickets" ""\n');
   await write(databasePort);
-  const child = keep('pgbouncer', ['-q', file], join(home, 'pgbouncer.out'), SERVICE_USER);
+  const child = startChild('pgbouncer', ['-q', file], join(home, 'pgbouncer.out'), SERVICE_USER);
   await waitFor(() => canConnect(port), 10_000, 'PgBouncer');
   return {
     port,
@@ -60,7 +60,7 @@ export interface Proxy {
   url: string;
   pid: number;
   /** Sends a command to its socket, as deploy/rolling-restart.sh does. */
-  say(command: string): Promise<string>;
+  send(command: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function startProxy(home: string, ports: readonly number[]): Promis
     [/( {4}server p\d+ 127\.0\.0\.1:\d+\n)+/, ports.map((each) => `    server p${each} 127.0.0.1:${each}\n`).join('')],
   ]);
   await writeFile(file, text);
-  const child = keep('haproxy', ['-f', file, '-db'], join(home, 'haproxy.log'));
+  const child = startChild('haproxy', ['-f', file, '-db'], join(home, 'haproxy.log'));
   await waitFor(
     () =>
       fetch(`http://127.0.0.1:${port}/readyz`)
@@ -84,14 +84,14 @@ export async function startProxy(home: string, ports: readonly number[]): Promis
     30_000,
     'HAProxy',
   );
-  const say = async (command: string): Promise<string> => {
+  const send = async (command: string): Promise<string> => {
     const socket = connect(admin);
     socket.write(`${command}\n`);
     let answer = '';
     for await (const part of socket) answer += String(part);
     return answer;
   };
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, say, stop: () => end(child, 'SIGKILL') };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, send, stop: () => end(child, 'SIGKILL') };
 }
 
 const canConnect = (port: number): Promise<boolean> =>

@@ -10,15 +10,20 @@ function idOf(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }
 
-const kept = new Set<ChildProcess>();
-process.on('exit', () => kept.forEach((child) => child.kill('SIGKILL')));
+const children = new Set<ChildProcess>();
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts a program that does not outlive the trial. @param log the file for its output. */
-export function keep(program: string, args: readonly string[], log: string, options: SpawnOptions = {}): ChildProcess {
+export function startChild(
+  program: string,
+  args: readonly string[],
+  log: string,
+  options: SpawnOptions = {},
+): ChildProcess {
   const file = openSync(log, 'a');
   const child = spawn(program, args, { ...options, stdio: ['ignore', file, file] });
-  kept.add(child);
-  child.once('exit', () => kept.delete(child));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   return child;
 }
 

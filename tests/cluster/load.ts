@@ -35,8 +35,8 @@ export async function startLoad(server: { url: string }, visitors: number): Prom
   for (let index = 0; index < visitors; index += 1)
     travellers.push(new Traveller(await signIn(server, `walker${index}`, 'race'), server));
   const refused: string[] = [];
-  const isDone = ({ told }: Traveller): boolean =>
-    told.length > 0 && told.every(({ moved, returned }) => moved !== undefined || returned.length > 0);
+  const isDone = ({ confirmed }: Traveller): boolean =>
+    confirmed.length > 0 && confirmed.every(({ moved, returned }) => moved !== undefined || returned.length > 0);
 
   async function ride(
     traveller: Traveller,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newestBin } from '#tests/fixtures/postgres.ts';
 import { freePort, waitFor } from '#tests/fixtures/server.ts';
-import { end, keep, SERVICE_USER } from './kept-processes.ts';
+import { end, startChild, SERVICE_USER } from './kept-processes.ts';
 
 const START_MS = 30_000;
 
@@ -90,7 +90,7 @@ export async function startPair(home: string): Promise<Pair> {
 
   async function start(folder: string, port?: number): Promise<Node> {
     const at = port ?? (await freePort());
-    const child = keep(join(bin, 'postgres'), ['-D', folder, '-p', String(at)], `${folder}.log`, options);
+    const child = startChild(join(bin, 'postgres'), ['-D', folder, '-p', String(at)], `${folder}.log`, options);
     const node: Node = { name: folder.split('/').at(-1) ?? folder, folder, port: at, child };
     const answers = (): Promise<boolean> => {
       if (child.exitCode !== null) throw new Error(readFileSync(`${folder}.log`, 'utf8').slice(-2000));

@@ -5,7 +5,7 @@ import { ask, type Pair } from './postgres-pair.ts';
 const LOOK_EVERY_MS = 500;
 const MISSES = 3;
 /** Without a standby commits wait; after this many looks they wait no longer. */
-const ALONE_LOOKS = 8;
+const LOOKS_WITHOUT_STANDBY = 8;
 /** A standby on a full disk comes and goes: commits wait for it again after it has stayed for this many looks. */
 const STEADY_LOOKS = 16;
 
@@ -20,7 +20,7 @@ export function watch(
   const actions: { what: 'promoted' | 'alone'; at: number }[] = [];
   const ending = new AbortController();
   let missed = 0;
-  let alone = 0;
+  let withoutStandby = 0;
   let steady = 0;
   let synchronous = true;
 
@@ -30,7 +30,7 @@ export function watch(
       () => null,
     );
     missed = followed === null ? missed + 1 : 0;
-    alone = followed === false ? alone + 1 : 0;
+    withoutStandby = followed === false ? withoutStandby + 1 : 0;
     steady = followed === true ? steady + 1 : 0;
     if (missed >= MISSES && pair.standby()) {
       await pair.killPrimary().catch(() => {});
@@ -39,7 +39,7 @@ export function watch(
       synchronous = false;
       missed = 0;
       actions.push({ what: 'promoted', at: performance.now() });
-    } else if (alone >= ALONE_LOOKS && synchronous) {
+    } else if (withoutStandby >= LOOKS_WITHOUT_STANDBY && synchronous) {
       await pair.setSynchronous(false);
       synchronous = false;
       actions.push({ what: 'alone', at: performance.now() });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
-import { enter, forgetPhone, startPhone, untilKept, untilTrue } from '../e2e/phone.ts';
+import { enter, forgetPhone, startPhone, untilCached, untilTrue } from '../e2e/phone.ts';
 import { codesOnScreen, fillFamilyOrder, payInSandbox, placeOrder, showCodes, walkOn } from '#tests/e2e/journey.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, familyOrder } from '../fixtures/orders.ts';
@@ -322,7 +322,7 @@ describe('a visitor with a phone', () => {
       expect([order?.status, order?.pay_status, order?.tickets.length]).toEqual(['WAIT_USE', 'PAYED', 3]);
       const codes = order?.tickets.map((ticket) => ticket.code);
       expect(codes).toContain((await codesOnScreen(phone.page))[0]);
-      await untilKept(phone.page);
+      await untilCached(phone.page);
       await untilTrue(phone.page, async () => (await caches.keys()).length >= 2);
       // The page writes its cache when it is idle.
       await phone.page.waitForTimeout(1_500);

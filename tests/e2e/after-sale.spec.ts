@@ -8,7 +8,7 @@ import { clockOffset, serverDay, startServer, type TestServer } from '../fixture
 import { asStaff } from '../fixtures/staff.ts';
 import { openPayment, payAtCashier, setGateway, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { countCalls, loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, type Phone, startPlainPhone, test } from './phone.ts';
+import { allowInConsole, enter, storedOnPhone, LOST_ANSWER, type Phone, startPlainPhone, test } from './phone.ts';
 import { counted, fill, type Journey, payButton, walkOn } from './journey.ts';
 
 const VENUE = 'tests/fixtures/life-venue.json';
@@ -33,12 +33,12 @@ async function visit(
   locale: Locale = 'en',
   at: TestServer = server,
   lasting = false,
-): Promise<{ walk: Journey; page: Page; say: Journey['say']; visitor: TestVisitor }> {
+): Promise<{ walk: Journey; page: Page; translate: Journey['translate']; visitor: TestVisitor }> {
   phone = await startPlainPhone({ locale, lasting });
   await enter(phone.page, at.url, { person, project: 'life' });
   const walk = walkOn(phone.page, locale);
-  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
-  return { walk, page: phone.page, say: walk.say, visitor: await signIn(at, person, 'life') };
+  await expect(phone.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
+  return { walk, page: phone.page, translate: walk.translate, visitor: await signIn(at, person, 'life') };
 }
 
 interface Wanted {
@@ -87,10 +87,10 @@ async function reopen(page: Page, order: Pick<Order, 'id'>): Promise<void> {
 const title = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 const action = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('listitem').getByRole('button', { name, exact: true });
-const steps = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator =>
-  page.getByRole('list', { name: say('Steps of the refund') }).first();
-const tickets = ({ page, say }: Pick<Journey, 'page' | 'say'>): Locator =>
-  page.getByRole('region', { name: say('Choose the tickets to return') });
+const steps = ({ page, translate }: Pick<Journey, 'page' | 'translate'>): Locator =>
+  page.getByRole('list', { name: translate('Steps of the refund') }).first();
+const tickets = ({ page, translate }: Pick<Journey, 'page' | 'translate'>): Locator =>
+  page.getByRole('region', { name: translate('Choose the tickets to return') });
 const staff = (act: string, order: Order, more: Record<string, unknown> = {}): Promise<unknown> =>
   asStaff(server, act, { order_no: order.order_no, ...more });
 const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }> =>
@@ -101,42 +101,44 @@ const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }>
  * screen.
  */
 async function confirm(
-  { page, say }: Journey,
+  { page, translate }: Journey,
   yuan: number,
   locale: Locale = 'en',
   meanwhile = (): Promise<unknown> => Promise.resolve(),
 ): Promise<void> {
-  await page.getByRole('button', { name: say('Request refund') }).click();
+  await page.getByRole('button', { name: translate('Request refund') }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await meanwhile();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: fill(say('Return and get {amount} back'), { amount: money(yuan * 100, locale) }) })
+    .getByRole('button', {
+      name: fill(translate('Return and get {amount} back'), { amount: money(yuan * 100, locale) }),
+    })
     .click();
 }
 
 test('unpaid, cancelled by hand, and deleted from the lists and the phone', { tag: '@trial' }, async () => {
-  const { page, say, visitor } = await visit('undo');
+  const { page, translate, visitor } = await visit('undo');
   const order = await placed(visitor, { type: 'day' });
   await openOrder(page, order);
-  const cancel = page.getByRole('button', { name: say('Cancel order') });
+  const cancel = page.getByRole('button', { name: translate('Cancel order') });
   await expect(cancel).toBeVisible();
-  for (const name of ['Delete the order', 'Refund']) await expect(action(page, say(name))).toHaveCount(0);
+  for (const name of ['Delete the order', 'Refund']) await expect(action(page, translate(name))).toHaveCount(0);
   await cancel.click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('Cancel the order') })
+    .getByRole('button', { name: translate('Cancel the order') })
     .click();
-  await expect(title(page, say('This order was cancelled'))).toBeVisible();
-  await action(page, say('Delete the order')).click();
+  await expect(title(page, translate('This order was cancelled'))).toBeVisible();
+  await action(page, translate('Delete the order')).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('Delete the order') })
+    .getByRole('button', { name: translate('Delete the order') })
     .click();
-  await expect(page.getByText(say('The order is deleted.')).first()).toBeVisible();
+  await expect(page.getByText(translate('The order is deleted.')).first()).toBeVisible();
   await expect(page).toHaveURL(/#\/myOrders$/);
   await expect(page.getByText(order.order_no)).toHaveCount(0);
-  await expect.poll(() => keptOnPhone(page)).not.toContain(order.order_no);
+  await expect.poll(() => storedOnPhone(page)).not.toContain(order.order_no);
   expect((await visitor.call('wxorder/get', { id: order.id })).resCode).toBe(40401);
 });
 
@@ -144,31 +146,31 @@ test(
   'unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free',
   { tag: '@trial' },
   async () => {
-    const { page, say, visitor } = await visit('late');
+    const { page, translate, visitor } = await visit('late');
     const batch = `hall.h1.${later.replaceAll('-', '')}`;
     const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
     await openOrder(page, order);
     await expect(payButton(walkOn(page, 'en'))).toBeVisible();
-    await expect(title(page, say('The time to pay ran out'))).toBeVisible({ timeout: (TTL_SECONDS + 20) * 1000 });
+    await expect(title(page, translate('The time to pay ran out'))).toBeVisible({ timeout: (TTL_SECONDS + 20) * 1000 });
     expect((await read(visitor, order)).expired).toBe(true);
     await placed(await signIn(server, 'faster', 'life'), { type: 'seat', batch, seat: '1-1' });
-    await page.getByRole('button', { name: say('Buy again') }).click();
+    await page.getByRole('button', { name: translate('Buy again') }).click();
     await expect(page.getByText(/row 1, seat 1: taken meanwhile/).first()).toBeVisible();
     await expect(page.getByText(/row 1, seat 2/i).first()).toBeVisible();
   },
 );
 
 test('paid, confirmed by staff, partly used and used up', { tag: '@trial' }, async () => {
-  const { page, say, visitor } = await visit('gate');
+  const { page, translate, visitor } = await visit('gate');
   const waits = await bought(visitor, server, { type: 'after' });
   await openOrder(page, waits);
-  await expect(title(page, say('The venue is confirming your order'))).toBeVisible();
-  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(
-    say('It can be changed once the venue has confirmed the order.'),
+  await expect(title(page, translate('The venue is confirming your order'))).toBeVisible();
+  await expect(action(page, translate('Change date'))).toHaveAccessibleDescription(
+    translate('It can be changed once the venue has confirmed the order.'),
   );
   await staff('confirm', waits);
   await reopen(page, waits);
-  await expect(title(page, say('Your tickets are ready'))).toBeVisible();
+  await expect(title(page, translate('Your tickets are ready'))).toBeVisible();
 
   const group = await bought(visitor, server, { type: 'group', date: today });
   const [ticket] = group.tickets;
@@ -176,60 +178,62 @@ test('paid, confirmed by staff, partly used and used up', { tag: '@trial' }, asy
   await openOrder(page, group, `&ticket=${ticket?.id}`);
   await expect(page.getByText(/^Partly checked 1\/3/)).toBeVisible();
   await expect(page.getByText(ticket?.ticket_no.replace(/(.{4})(?=.)/g, '$1 ') ?? '')).toBeVisible();
-  await page.getByRole('button', { name: say('Whole order') }).click();
-  await expect(title(page, say('Some of your tickets were used'))).toBeVisible();
+  await page.getByRole('button', { name: translate('Whole order') }).click();
+  await expect(title(page, translate('Some of your tickets were used'))).toBeVisible();
   expect((await gate(ticket?.code, 2)).opens).toBe(true);
   await reopen(page, group);
-  await expect(title(page, say('This order is completed'))).toBeVisible();
-  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(
-    say('Checked at the gate. A used ticket can’t be refunded.'),
+  await expect(title(page, translate('This order is completed'))).toBeVisible();
+  await expect(action(page, translate('Refund'))).toHaveAccessibleDescription(
+    translate('Checked at the gate. A used ticket can’t be refunded.'),
   );
-  await expect(action(page, say('Rate'))).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(action(page, translate('Rate'))).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a refund is asked for, reviewed, approved and paid back; each step with its time', async () => {
-  const { walk, page, say, visitor } = await visit('review');
+  const { walk, page, translate, visitor } = await visit('review');
   const order = await bought(visitor, server, { type: 'reviewed' }, { type: 'reviewed' });
   await openOrder(page, order);
-  await action(page, say('Refund')).click();
+  await action(page, translate('Refund')).click();
   await tickets(walk).getByRole('checkbox').first().click();
   await expect(
-    page.getByText(say('The venue’s staff look at it first. The money goes back the way you paid once they approve.')),
+    page.getByText(
+      translate('The venue’s staff look at it first. The money goes back the way you paid once they approve.'),
+    ),
   ).toBeVisible();
   await confirm(walk, 100);
   await expect(title(page, counted('{n, plural, one {# of 2 tickets is being refunded} other {}}', 1))).toBeVisible();
   await expect(steps(walk).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
   await openOrder(page, order, '&step=refund');
   await page.reload();
-  await expect(tickets(walk)).toContainText(say('The venue is reviewing the refund you asked for.'));
+  await expect(tickets(walk)).toContainText(translate('The venue is reviewing the refund you asked for.'));
   await expect(tickets(walk).getByRole('checkbox').nth(1)).toBeChecked();
   await confirm(walk, 100);
   await expect(title(page, '2 of 2 tickets are being refunded')).toBeVisible();
   await page.evaluate(() => (location.hash = '#/myOrders'));
-  const only = page.getByRole('group', { name: say('Show only') });
-  const listed = page.getByRole('list', { name: say('Orders') }).getByRole('listitem');
-  await only.getByRole('button', { name: say('order filter|Refund review') }).click();
+  const only = page.getByRole('group', { name: translate('Show only') });
+  const listed = page.getByRole('list', { name: translate('Orders') }).getByRole('listitem');
+  await only.getByRole('button', { name: translate('order filter|Refund review') }).click();
   await expect(listed).toHaveCount(1);
-  await only.getByRole('button', { name: say('order filter|Approved') }).click();
+  await only.getByRole('button', { name: translate('order filter|Approved') }).click();
   await expect(listed).toHaveCount(0);
   await openOrder(page, order);
   await staff('approve', order);
   await expect.poll(async () => (await read(visitor, order)).pay_status).toBe('REFUNDED');
   await reopen(page, order);
-  await expect(title(page, say('Your refund is approved'))).toBeVisible();
+  await expect(title(page, translate('Your refund is approved'))).toBeVisible();
   await expect(page.getByText('Refund approved', { exact: true })).toBeVisible();
   await expect(steps(walk)).toContainText(/Approved.*Money returned/s);
   await expect(
-    page.getByText(fill(say('{amount} was sent back the way you paid.'), { amount: money(20_000, 'en') })),
+    page.getByText(fill(translate('{amount} was sent back the way you paid.'), { amount: money(20_000, 'en') })),
   ).toBeVisible();
   expect((await read(visitor, order)).status).toBe('AUDITED');
-  await expect(action(page, say('Delete the order'))).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(action(page, translate('Delete the order'))).not.toHaveAttribute('aria-disabled', 'true');
   await page.evaluate(() => (location.hash = '#/myOrders?filter=approved'));
   await expect(listed).toHaveCount(1);
 });
 
 test('a refund is refused with a reason, and the ticket stays good', { tag: '@trial' }, async () => {
-  const { walk, page, say, visitor } = await visit('refused', 'zh_CN');
+  const { walk, page, translate, visitor } = await visit('refused', 'zh_CN');
   // The phone's copy of the order is from before the payment: the choice follows the fresh answer.
   const order = await placed(visitor, { type: 'reviewed' });
   await openOrder(page, order);
@@ -239,21 +243,21 @@ test('a refund is refused with a reason, and the ticket stays good', { tag: '@tr
   await openOrder(page, order, '&step=refund');
   await expect(tickets(walk).getByRole('checkbox')).toBeChecked();
   await confirm(walk, 100, 'zh_CN');
-  await expect(title(page, say('The venue is reviewing your refund'))).toBeVisible();
+  await expect(title(page, translate('The venue is reviewing your refund'))).toBeVisible();
   await staff('deny', order, { reason: '活动票售出不退' });
   await reopen(page, order);
-  await expect(title(page, say('Your tickets are ready'))).toBeVisible();
+  await expect(title(page, translate('Your tickets are ready'))).toBeVisible();
   await expect(steps(walk)).toContainText('活动票售出不退');
-  await expect(steps(walk)).toContainText(say('Refused by the venue'));
+  await expect(steps(walk)).toContainText(translate('Refused by the venue'));
 });
 
 test('part of an order goes back for a fee: what was shown is what is recorded', async () => {
-  const { walk, page, say, visitor } = await visit('part', 'zh_CN');
+  const { walk, page, translate, visitor } = await visit('part', 'zh_CN');
   const order = await bought(visitor, server, { type: 'day', date: today }, { type: 'day', date: today });
   await openOrder(page, order, '&step=refund');
   await expect(
     page
-      .getByRole('list', { name: say('Refund deadlines') })
+      .getByRole('list', { name: translate('Refund deadlines') })
       .getByRole('listitem')
       .nth(1),
   ).toHaveAttribute('aria-current', 'step');
@@ -268,20 +272,23 @@ test('part of an order goes back for a fee: what was shown is what is recorded',
   ]);
   await expect.poll(async () => (await read(visitor, order)).refunds[0]?.state).toBe('REFUNDED');
   await reopen(page, order);
-  await expect(steps(walk)).toContainText(say('Money returned'));
+  await expect(steps(walk)).toContainText(translate('Money returned'));
   await page.getByRole('button', { name: /¥100/ }).first().click();
-  await expect(page.getByText(say('Refund submitted at'))).toBeVisible();
+  await expect(page.getByText(translate('Refund submitted at'))).toBeVisible();
 });
 
 test('of a ticket for several people a number of unused entries goes back', { tag: '@trial' }, async () => {
-  const { walk, page, say, visitor } = await visit('entries');
+  const { walk, page, translate, visitor } = await visit('entries');
   const order = await bought(visitor, server, { type: 'group', date: today });
   await gate(order.tickets[0]?.code);
   await openOrder(page, order, '&step=refund');
   const entries = tickets(walk).getByRole('group');
   await expect(entries.getByRole('status')).toHaveText('2');
-  await expect(entries.getByRole('button', { name: say('One more entry') })).toHaveAttribute('aria-disabled', 'true');
-  await entries.getByRole('button', { name: say('One fewer entry') }).click();
+  await expect(entries.getByRole('button', { name: translate('One more entry') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await entries.getByRole('button', { name: translate('One fewer entry') }).click();
   // A third of the price, less a fifth.
   await confirm(walk, 26.67);
   await expect(steps(walk)).toBeVisible();
@@ -290,48 +297,51 @@ test('of a ticket for several people a number of unused entries goes back', { ta
 });
 
 test('a change is announced as the end of refunds, and afterwards it is', { tag: '@trial' }, async () => {
-  const { walk, page, say, visitor } = await visit('changed');
+  const { walk, page, translate, visitor } = await visit('changed');
   const order = await bought(visitor, server, { type: 'day' });
   await openOrder(page, order);
-  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(/No refund after a change\./);
-  await expect(page.getByText(say('1 change left'))).toBeVisible();
+  await expect(action(page, translate('Change date'))).toHaveAccessibleDescription(/No refund after a change\./);
+  await expect(page.getByText(translate('1 change left'))).toBeVisible();
   await visitor.order('wxorder/changeticket', {
     id: order.id,
     tickets: [{ id: order.tickets[0]?.id, date: addDays(later, 1) }],
   });
   await reopen(page, order);
-  await expect(action(page, say('Refund'))).toHaveAccessibleDescription(
-    say('Changed once. A changed ticket can’t be refunded.'),
+  await expect(action(page, translate('Refund'))).toHaveAccessibleDescription(
+    translate('Changed once. A changed ticket can’t be refunded.'),
   );
-  await expect(action(page, say('Change date'))).toHaveAccessibleDescription(
-    say('Already changed. Each ticket can be changed once.'),
+  await expect(action(page, translate('Change date'))).toHaveAccessibleDescription(
+    translate('Already changed. Each ticket can be changed once.'),
   );
   await openOrder(page, order, '&step=refund');
   await expect(tickets(walk).getByRole('checkbox')).toBeDisabled();
-  await expect(tickets(walk)).toContainText(say('Changed once. A changed ticket can’t be refunded.'));
+  await expect(tickets(walk)).toContainText(translate('Changed once. A changed ticket can’t be refunded.'));
 });
 
 test('closed: the venue refuses a paid order and says why; the money goes back', { tag: '@trial' }, async () => {
-  const { page, say, visitor } = await visit('closed');
+  const { page, translate, visitor } = await visit('closed');
   const order = await bought(visitor, server, { type: 'after' });
   await staff('refuse', order, { reason: 'Storm warning' });
   await openOrder(page, order);
-  await expect(title(page, say('This order is closed'))).toBeVisible();
+  await expect(title(page, translate('This order is closed'))).toBeVisible();
   await expect(page.getByText(/The venue says: Storm warning/)).toBeVisible();
-  await expect(action(page, say('action|Invoice'))).toHaveAttribute('aria-disabled', 'true');
+  await expect(action(page, translate('action|Invoice'))).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a ticket that needs its partner does not stay behind alone', { tag: '@trial' }, async () => {
-  const { walk, page, say, visitor } = await visit('partner');
+  const { walk, page, translate, visitor } = await visit('partner');
   const order = await bought(visitor, server, { type: 'day' }, { type: 'child' }, { type: 'child' });
   await openOrder(page, order, '&step=refund');
   await tickets(walk).getByRole('checkbox').first().click();
   await expect(page.getByText(/^child × 2 .*It has to go back as well\./).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: say('Request refund') })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: say('Return it too') }).click();
+  await expect(page.getByRole('button', { name: translate('Request refund') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('button', { name: translate('Return it too') }).click();
   await expect(tickets(walk).getByRole('checkbox', { checked: true })).toHaveCount(3);
   await confirm(walk, 200);
-  await expect(title(page, say('Your tickets were returned'))).toBeVisible();
+  await expect(title(page, translate('Your tickets were returned'))).toBeVisible();
   expect((await read(visitor, order)).tickets.every((ticket) => ticket.status === 'CANCELED')).toBe(true);
 });
 
@@ -340,13 +350,13 @@ test(
   { tag: '@trial' },
   async () => {
     allowInConsole(LOST_ANSWER);
-    const { walk, page, say, visitor } = await visit('twice');
+    const { walk, page, translate, visitor } = await visit('twice');
     const order = await bought(visitor, server, { type: 'group' }, { type: 'day' });
     const [group, day] = order.tickets;
     await openOrder(page, order, '&step=refund');
     await tickets(walk)
       .getByRole('group')
-      .getByRole('button', { name: say('One more entry') })
+      .getByRole('button', { name: translate('One more entry') })
       .click();
     // Another phone acts first, while the question is open: earlier the page could still reload the order and notice.
     const otherPhone = (): Promise<unknown> =>
@@ -359,7 +369,7 @@ test(
     await meetCall(page, cancelPart, loseAnswer);
     await tickets(walk)
       .getByRole('group')
-      .getByRole('button', { name: say('One fewer entry') })
+      .getByRole('button', { name: translate('One fewer entry') })
       .click();
     await tickets(walk).getByRole('checkbox').click();
     await confirm(walk, 100);
@@ -379,10 +389,10 @@ test('the quote moves on when a deadline passes while the screen is open', { tag
   const other = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(midnight) } });
   try {
     const tomorrow = addDays(serverDay(midnight), 1);
-    const { walk, page, say, visitor } = await visit('midnight', 'en', other);
+    const { walk, page, translate, visitor } = await visit('midnight', 'en', other);
     const order = await bought(visitor, other, { type: 'day', date: tomorrow });
     await openOrder(page, order, '&step=refund');
-    await expect(tickets(walk)).toContainText(say('No fee'));
+    await expect(tickets(walk)).toContainText(translate('No fee'));
     const left = instantOf(tomorrow, '00:00') - Date.now() - midnight * 1000;
     await expect(tickets(walk)).toContainText('Fee CN¥20.00', { timeout: left + 10_000 });
     await confirm(walk, 80);
@@ -397,7 +407,7 @@ test(
   'member cards and redeemed tickets: the parts appear where there is something to say',
   { tag: '@trial' },
   async () => {
-    const { page, say, visitor } = await visit('kinds');
+    const { page, translate, visitor } = await visit('kinds');
     const holder = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000199001010013' };
     const card = await visitor.order(
       'wxorder/new',
@@ -412,8 +422,8 @@ test(
     await payAtCashier(server, await openPayment(visitor, card));
     await expect.poll(async () => (await read(visitor, card)).pay_status).toBe('PAYED');
     await openOrder(page, card);
-    const cards = page.getByRole('region', { name: say('Member cards') });
-    await expect(cards).toContainText(say('To be activated'));
+    const cards = page.getByRole('region', { name: translate('Member cards') });
+    await expect(cards).toContainText(translate('To be activated'));
     await expect(cards).toContainText(`At the ticket window until ${dateText(addDays(today, 30), 'en', today)}`);
 
     const redeemed = await visitor.order('wxorder/exchangeTicket', {
@@ -424,8 +434,8 @@ test(
       agreement_version: '1',
     });
     await openOrder(page, redeemed);
-    await expect(page.getByText(say('A redemption code'), { exact: true })).toBeVisible();
-    await expect(action(page, say('action|Invoice'))).toHaveAccessibleDescription(/./);
+    await expect(page.getByText(translate('A redemption code'), { exact: true })).toBeVisible();
+    await expect(action(page, translate('action|Invoice'))).toHaveAccessibleDescription(/./);
   },
 );
 
@@ -463,7 +473,7 @@ for (const step of ['handed over', 'verifying'] as const) {
     `a payment is remembered until the order decides when the app dies while it is ${step} (N02)`,
     { tag: '@trial' },
     async () => {
-      const { walk, page, say, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
+      const { walk, page, translate, visitor } = await visit(`witness-${step.length}`, 'en', server, true);
       const order = await placed(visitor, { type: 'day' });
       await go(page, `/weixinPay/${order.id}`);
       await payButton(walk).click();
@@ -472,27 +482,29 @@ for (const step of ['handed over', 'verifying'] as const) {
       await setGateway(server, { never_notify: true, query: 'error' });
       if (step === 'verifying') {
         await page.getByTestId('sandbox-pay').click();
-        await expect(page.getByText(say('Checking with the payment system')).first()).toBeVisible();
+        await expect(page.getByText(translate('Checking with the payment system')).first()).toBeVisible();
       }
       const { profile } = phone;
       await phone.close();
       phone = await startPlainPhone({ profile });
       await phone.page.goto(`${server.url}/?project=life`);
       await phone.page
-        .getByRole('link', { name: say('Checking your payment. Do not pay again; see the order.') })
+        .getByRole('link', { name: translate('Checking your payment. Do not pay again; see the order.') })
         .click();
       const again = walkOn(phone.page, 'en');
       await expect(phone.page.getByText(/You have not been asked to pay twice/)).toBeVisible();
-      await expect(phone.page.getByRole('button', { name: say('Copy for customer service') })).toBeVisible();
+      await expect(phone.page.getByRole('button', { name: translate('Copy for customer service') })).toBeVisible();
       await expect(payButton(again)).toHaveAccessibleDescription(
-        say('Your payment is being confirmed. Do not pay again.'),
+        translate('Your payment is being confirmed. Do not pay again.'),
       );
       if (step === 'handed over') expect((await payAtCashier(server, prepay)).status).toBe(200);
       await setGateway(server, { reset: true });
-      await expect(title(phone.page, say('Your tickets are ready'))).toBeVisible();
+      await expect(title(phone.page, translate('Your tickets are ready'))).toBeVisible();
       await go(phone.page, '/');
-      await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
-      await expect(phone.page.getByText(say('Checking your payment. Do not pay again; see the order.'))).toHaveCount(0);
+      await expect(phone.page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
+      await expect(
+        phone.page.getByText(translate('Checking your payment. Do not pay again; see the order.')),
+      ).toHaveCount(0);
     },
   );
 }

@@ -6,7 +6,7 @@ import { ADULT, AGREEMENT, familyOrder } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
-import { enter, keptOnPhone, type Phone, phoneTest as test, startPlainPhone } from './phone.ts';
+import { enter, storedOnPhone, type Phone, phoneTest as test, startPlainPhone } from './phone.ts';
 import { fill, type Journey, openOrderForm, orderButton, readAgreement, walkOn } from './journey.ts';
 
 const offset = clockOffset('10:00');
@@ -27,7 +27,7 @@ async function visit(person: string, project = 'crane-lake'): Promise<{ walk: Jo
   phone = await startPlainPhone();
   await enter(phone.page, server.url, { person, project });
   const walk = walkOn(phone.page, 'en');
-  await expect(walk.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  await expect(walk.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
   return { walk, visitor: await signIn(server, person, project) };
 }
 
@@ -54,12 +54,14 @@ async function cancelled(visitor: TestVisitor, { type, fee, version = AGREEMENT,
   return order;
 }
 
-async function expectForm({ page, say }: Journey, from: string, form: string): Promise<void> {
+async function expectForm({ page, translate }: Journey, from: string, form: string): Promise<void> {
   await page.evaluate((to) => location.assign(`#/${to}`), from);
-  await page.getByRole('button', { name: new RegExp(`^(${say('Buy again')}|${say('Book again')})$`) }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^(${translate('Buy again')}|${translate('Book again')})$`) })
+    .click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/${form}`);
   await expect(
-    page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }),
+    page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }),
   ).toBeVisible();
 }
 
@@ -109,15 +111,15 @@ test(
   { tag: '@trial' },
   async () => {
     const { walk, visitor } = await visit('holder', 'life');
-    const { page, say } = walk;
+    const { page, translate } = walk;
     const card = await cancelled(visitor, { type: 'pass', fee: 200, version: '1', line: { travellers: [ADULT] } });
     const free = await cancelled(visitor, { type: 'free', fee: 0, version: '1' });
     await expectForm(walk, `myOrders?order=${card.id}`, 'onlineMemberOrder/pass');
     await expectForm(walk, `weixinPay/${card.id}`, 'onlineMemberOrder/pass');
     await expectForm(walk, `myOrders?order=${free.id}`, 'reserveTicket?type=free');
     await page.evaluate(() => location.assign('#/ticketOrder/day'));
-    await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
-    await expect(page.getByText(say('One of the tickets is no longer on sale. Remove it.'))).toHaveCount(0);
+    await expect(page.getByRole('group', { name: translate('Date of visit') })).toBeVisible();
+    await expect(page.getByText(translate('One of the tickets is no longer on sale. Remove it.'))).toHaveCount(0);
   },
 );
 
@@ -126,14 +128,14 @@ test(
   { tag: '@trial' },
   async () => {
     const { walk } = await visit('leftover');
-    const { page, say } = walk;
+    const { page, translate } = walk;
     await openOrderForm(walk, 'cruise-adult');
     await page
-      .getByRole('button', { name: fill(say('One more {name}'), { name: 'Child' }) })
+      .getByRole('button', { name: fill(translate('One more {name}'), { name: 'Child' }) })
       .first()
       .click();
     await expect(page.getByRole('group', { name: 'Child', exact: true }).getByRole('status')).toHaveText('1');
-    await expect.poll(() => keptOnPhone(page)).toContain('cruise-child":1');
+    await expect.poll(() => storedOnPhone(page)).toContain('cruise-child":1');
     await meetCall(page, listTicketTypes, async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { extraInfo: { list: { id: string }[] } };
@@ -143,16 +145,16 @@ test(
     await page.reload();
     await expect(page.getByText('One ticket is no longer on sale and was taken off the order.').first()).toBeVisible();
     await page
-      .getByRole('group', { name: say('Date of visit') })
+      .getByRole('group', { name: translate('Date of visit') })
       .getByRole('button')
       .nth(2)
       .click();
     await page
-      .getByRole('group', { name: say('Session') })
+      .getByRole('group', { name: translate('Session') })
       .getByRole('button')
       .first()
       .click();
-    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+    await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
     await readAgreement(walk);
     await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
   },

@@ -17,7 +17,7 @@ import {
   type PhoneOptions,
   startPhone,
   test,
-  untilKept,
+  untilCached,
   untilTrue,
   untilWritten,
 } from './phone.ts';
@@ -73,7 +73,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
       const { page } = walk;
       await fillFamilyOrder(walk);
       const plus = page.getByRole('button', {
-        name: fill(walk.say('One more {name}'), { name: nameOf('adult', locale) }),
+        name: fill(walk.translate('One more {name}'), { name: nameOf('adult', locale) }),
       });
       await expect(plus).toHaveCSS('background-color', await page.evaluate(tokenColour, '--c-tonal' as const));
       await placeOrder(walk);
@@ -86,7 +86,7 @@ for (const locale of ['en', 'zh_CN'] as const) {
       expect(codes).toContain((await codesOnScreen(page))[0]);
 
       // The worker must have the shell before the phone is switched off.
-      await untilKept(page);
+      await untilCached(page);
       await untilTrue(page, async () => (await caches.keys()).length >= 2);
       await untilWritten(page);
       const again = await restartOffline({ locale });
@@ -126,7 +126,9 @@ test('an order whose answer got lost is there once, however often the button is 
   await placeOrder(walk);
   await expect(
     page.getByText(
-      walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'),
+      walk.translate(
+        'We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.',
+      ),
     ),
   ).toBeVisible();
   expect((await ordersOf(visitor)).length).toBe(1);
@@ -202,12 +204,14 @@ test('a park that is closed today is booked for its next day', { tag: '@trial' }
   try {
     phone = await startPhone();
     await enter(phone.page, closed.url, { person: 'monday', hash: '#/scenicIntro/peak' });
-    const { page, say } = walkOn(phone.page, 'en');
+    const { page, translate } = walkOn(phone.page, 'en');
     const tuesday = dayText(addDays(serverDay(monday), 1), 'en');
-    await expect(page.getByText(fill(say('No tickets for today. Book from {day}.'), { day: tuesday }))).toHaveCount(1);
-    await page.getByRole('link', { name: say('Choose date') }).click();
     await expect(
-      page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true }),
+      page.getByText(fill(translate('No tickets for today. Book from {day}.'), { day: tuesday })),
+    ).toHaveCount(1);
+    await page.getByRole('link', { name: translate('Choose date') }).click();
+    await expect(
+      page.getByRole('group', { name: translate('Date of visit') }).getByRole('button', { pressed: true }),
     ).toHaveAccessibleName(/^Tue \d+/);
   } finally {
     // An open page would ask a server that is gone.

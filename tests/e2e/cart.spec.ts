@@ -8,7 +8,16 @@ import { ADULT, ADULT_2, AGREEMENT, CHILD, withCheck } from '../fixtures/orders.
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { loseAnswer, meetCall } from './calls.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, NO_NETWORK, type Phone, startPhone, test } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  storedOnPhone,
+  LOST_ANSWER,
+  NO_NETWORK,
+  type Phone,
+  startPhone,
+  test,
+} from './phone.ts';
 import {
   addTicket,
   addTravellers,
@@ -64,16 +73,16 @@ async function visit(
   phone = await startPhone({ locale, serviceWorkers });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
-  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  await expect(phone.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
   return { walk, visitor: await signIn(server, person) };
 }
 
-async function toCart({ page, say }: Journey): Promise<void> {
+async function toCart({ page, translate }: Journey): Promise<void> {
   await page
-    .getByRole('navigation', { name: say('Main menu') })
-    .getByRole('link', { name: say('tab|Cart') })
+    .getByRole('navigation', { name: translate('Main menu') })
+    .getByRole('link', { name: translate('tab|Cart') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: say('title|Cart') })).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: translate('title|Cart') })).toBeAttached();
 }
 
 const rowWith = ({ page }: Journey, words: string): Locator =>
@@ -84,8 +93,8 @@ const rowWith = ({ page }: Journey, words: string): Locator =>
 const tickIn = (row: Locator): Locator => row.getByRole('checkbox');
 const total = (page: Page, amount: string): Promise<void> =>
   expect(page.getByRole('main').locator('> :last-child')).toContainText(amount);
-const checkOut = ({ page, say }: Journey): Promise<void> =>
-  page.getByRole('button', { name: say('Check out') }).click();
+const checkOut = ({ page, translate }: Journey): Promise<void> =>
+  page.getByRole('button', { name: translate('Check out') }).click();
 
 /** Another visitor takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(rival: string, date: Day): Promise<void> {
@@ -97,13 +106,13 @@ async function buyOutSunrise(rival: string, date: Day): Promise<void> {
 }
 
 async function fillCheckout(walk: Journey): Promise<void> {
-  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill(PHONE);
+  await walk.page.getByLabel(walk.translate('Phone for pick-up')).fill(PHONE);
   await readAgreement(walk);
 }
 
 test('five kinds of tickets from three days are bought in one order', async () => {
   const { walk, visitor } = await visit('five-kinds', 'zh_CN');
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await put(visitor, line('show-c', on(3), 'show/evening', [ADULT_2]));
   await put(visitor, line('bicycle', on(4)));
   await put(visitor, line('lantern-workshop', on(4)));
@@ -111,22 +120,22 @@ test('five kinds of tickets from three days are bought in one order', async () =
   await chooseDateAndSession(walk);
   await addTicket(walk, 'child', 1);
   await addTravellers(walk, [ADULT, CHILD]);
-  await page.getByRole('button', { name: say('Add to cart') }).click();
-  await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
-  await page.getByRole('link', { name: say('View cart') }).click();
+  await page.getByRole('button', { name: translate('Add to cart') }).click();
+  await expect(reasonStrip(walk)).toContainText(translate('In the cart. It keeps your choice, not the places.'));
+  await page.getByRole('link', { name: translate('View cart') }).click();
 
   for (const days of [2, 3])
     await expect(page.getByRole('heading', { level: 2, name: dayText(on(days), 'zh_CN') })).toBeVisible();
   // A rental and an activity are good on any day: no date stands over them.
-  await expect(page.getByRole('heading', { level: 2, name: say('validity|Any day') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: translate('validity|Any day') })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
-  await expect(page.getByRole('link', { name: say('tab|Cart') })).toContainText('4');
+  await expect(page.getByRole('link', { name: translate('tab|Cart') })).toContainText('4');
   await total(page, '516.00');
   await tickIn(rowWith(walk, '自行车租借')).uncheck();
   await total(page, '476.00');
-  await page.getByRole('checkbox', { name: say('Select all'), exact: true }).click();
+  await page.getByRole('checkbox', { name: translate('Select all'), exact: true }).click();
   await total(page, '516.00');
-  expect(await keptOnPhone(page)).not.toContain(ADULT.id_number);
+  expect(await storedOnPhone(page)).not.toContain(ADULT.id_number);
 
   await checkOut(walk);
   await fillCheckout(walk);
@@ -143,7 +152,7 @@ test('five kinds of tickets from three days are bought in one order', async () =
   ]);
   expect(new Set(order?.tickets.map((ticket) => ticket.date))).toEqual(new Set([on(2), on(3), on(4)]));
   await page.goBack();
-  await expect(page.getByRole('heading', { name: say('The cart is empty') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('The cart is empty') })).toBeVisible();
   expect(await cartOf(visitor)).toEqual([]);
 });
 
@@ -153,19 +162,19 @@ test(
   async () => {
     allowInConsole(LOST_ANSWER);
     const { walk, visitor } = await visit('lost-row');
-    const { page, say } = walk;
+    const { page, translate } = walk;
     await openOrderForm(walk, 'peak-adult');
     await chooseDateAndSession(walk);
-    const add = page.getByRole('button', { name: say('Add to cart') });
+    const add = page.getByRole('button', { name: translate('Add to cart') });
     const giveBack = await meetCall(page, listCart, (route) => route.abort('connectionreset'));
     await meetCall(page, addToCart, loseAnswer, 1);
     await add.click();
     await expect(reasonStrip(walk)).toContainText(
-      say('We are not sure it arrived. Look into the cart before you add it again.'),
+      translate('We are not sure it arrived. Look into the cart before you add it again.'),
     );
     await giveBack();
     await add.click();
-    await expect(reasonStrip(walk)).toContainText(say('In the cart. It keeps your choice, not the places.'));
+    await expect(reasonStrip(walk)).toContainText(translate('In the cart. It keeps your choice, not the places.'));
     expect(await cartOf(visitor)).toHaveLength(1);
   },
 );
@@ -319,7 +328,7 @@ test(
 
 test('seats that went to somebody else are chosen again on a form that knows the rest', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('theatre');
-  const { page, say } = walk;
+  const { page, translate } = walk;
   const date = on(3);
   const batch_id = `show.evening.${date.replaceAll('-', '')}`;
   const { plan } = (await visitor.call('wxperform/seat', { batch_id })).extraInfo as {
@@ -338,14 +347,16 @@ test('seats that went to somebody else are chosen again on a form that knows the
     await signIn(server, 'quicker')
   ).order('wxorder/new', { tickets: tickets(others), phone: PHONE, fee: 456, agreement_version: AGREEMENT });
   await toCart(walk);
-  const row = page.getByRole('listitem').filter({ hasText: say('The chosen seats are taken or no longer fit.') });
-  await row.getByRole('link', { name: say('Choose seats again') }).click();
+  const row = page.getByRole('listitem').filter({ hasText: translate('The chosen seats are taken or no longer fit.') });
+  await row.getByRole('link', { name: translate('Choose seats again') }).click();
   await expect(page).toHaveURL(/#\/ticketOrder\/show-b/);
   await expect(
-    page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { pressed: true }),
+    page.getByRole('group', { name: translate('Date of visit') }).getByRole('button', { pressed: true }),
   ).toHaveAccessibleName(new RegExp(dayText(date, 'en')));
   await expect(
-    page.getByRole('link', { name: say('Choose seats') }).or(page.getByRole('button', { name: say('Choose seats') })),
+    page
+      .getByRole('link', { name: translate('Choose seats') })
+      .or(page.getByRole('button', { name: translate('Choose seats') })),
   ).toBeVisible();
   await expect(page.getByText(ADULT.name)).toHaveCount(0);
 });

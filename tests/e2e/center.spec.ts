@@ -8,7 +8,7 @@ import { isCall, loseAnswer, meetCall } from './calls.ts';
 import {
   allowInConsole,
   enter,
-  keptOnPhone,
+  storedOnPhone,
   LOST_ANSWER,
   type Phone,
   type PhoneOptions,
@@ -31,13 +31,13 @@ async function start(options: PhoneOptions): Promise<Journey> {
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-async function openCenter({ page, say }: Journey): Promise<void> {
+async function openCenter({ page, translate }: Journey): Promise<void> {
   await page
-    .getByRole('navigation', { name: say('Main menu') })
-    .getByRole('link', { name: say('tab|Orders') })
+    .getByRole('navigation', { name: translate('Main menu') })
+    .getByRole('link', { name: translate('tab|Orders') })
     .click();
-  await page.getByRole('link', { name: say('Personal center') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('Personal center') })).toBeVisible();
+  await page.getByRole('link', { name: translate('Personal center') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Personal center') })).toBeVisible();
 }
 
 /** Scrolls where no row is half beneath the tab bar, which axe takes for a small target. */
@@ -49,15 +49,15 @@ const fitsSideways = (page: Page): Promise<boolean> =>
 
 test('language and text size chosen by hand outlive a restart (zh_CN to en)', { tag: '@trial' }, async () => {
   const walk = await start({ locale: 'zh_CN', lasting: true });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await enter(page, server.url);
   await openCenter(walk);
   await expect(page.getByRole('link', { name: /0571-5550 0188/ })).toHaveAttribute('href', 'tel:057155500188');
   await endOfPage(page);
   await expectClean(page);
-  await page.getByRole('radio', { name: say('Largest'), exact: true }).click();
+  await page.getByRole('radio', { name: translate('Largest'), exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-scale', '1.5');
-  await page.getByRole('button', { name: new RegExp(`^${say('Language')}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${translate('Language')}`) }).click();
   await expectClean(page);
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
@@ -84,60 +84,65 @@ test('language and text size chosen by hand outlive a restart (zh_CN to en)', { 
 
 test('a place is reserved free of charge down to its code; then everything leaves the phone (zh_CN)', async () => {
   const walk = await start({ locale: 'zh_CN' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await enter(page, server.url, { project: 'black-valley', hash: '#/reserveInfo/star-terrace' });
   await expect(page.getByRole('heading', { level: 1, name: '墨谷观星台' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: say('button|Reserve') })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: translate('button|Reserve') })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.getByRole('button', { name: '2 人', exact: true }).click();
   await page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(1)
     .click();
   await page
-    .getByRole('group', { name: say('of the day|Time') })
+    .getByRole('group', { name: translate('of the day|Time') })
     .getByRole('button')
     .first()
     .click();
   await expectClean(page);
-  await page.getByRole('link', { name: say('button|Reserve') }).click();
+  await page.getByRole('link', { name: translate('button|Reserve') }).click();
 
-  await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: '观星台预约' }) }).click();
+  await page
+    .getByRole('button', { name: fill(translate('Choose visitors for {ticket}'), { ticket: '观星台预约' }) })
+    .click();
   for (const person of [ADULT, ADULT_2]) {
     await newVisitor(walk);
     await typeTraveller(walk, person);
   }
   await closeVisitors(walk);
-  await page.getByLabel(say('Phone for pick-up')).fill(PHONE);
+  await page.getByLabel(translate('Phone for pick-up')).fill(PHONE);
   // A short text counts as read once it is open.
-  await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-  await page.getByRole('button', { name: say('I have read it and accept') }).click();
+  await page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }).click();
+  await page.getByRole('button', { name: translate('I have read it and accept') }).click();
   await expect(page.getByText('夜游票')).toHaveCount(0);
   await expectClean(page);
   const asked = page.waitForRequest((request) => isCall(checkAppointDate, request));
-  await page.getByRole('button', { name: say('Confirm, free') }).click();
+  await page.getByRole('button', { name: translate('Confirm, free') }).click();
   await asked;
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-  await expect.poll(() => keptOnPhone(page)).toContain('v2.');
+  await expect.poll(() => storedOnPhone(page)).toContain('v2.');
 
   await page.goto(`${server.url}/#/myOrders?center=open`);
-  await page.getByRole('button', { name: new RegExp(`^${say('Clear data on this phone')}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${translate('Clear data on this phone')}`) }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(say('saved tickets, orders and passes'));
-  await expect(dialog).toContainText(say('the sign-in'));
+  await expect(dialog).toContainText(translate('saved tickets, orders and passes'));
+  await expect(dialog).toContainText(translate('the sign-in'));
   await expectClean(page);
   const anew = isMobileRun && page.waitForEvent('load');
-  await dialog.getByRole('button', { name: say('Clear'), exact: true }).click();
+  await dialog.getByRole('button', { name: translate('Clear'), exact: true }).click();
   await anew;
   // In the second mode this is a logout, which ends on the home screen.
   await expect(
     isMobileRun
-      ? page.getByRole('navigation', { name: say('Main menu') })
-      : page.getByRole('heading', { level: 1, name: say('Your data was removed from this phone') }),
+      ? page.getByRole('navigation', { name: translate('Main menu') })
+      : page.getByRole('heading', { level: 1, name: translate('Your data was removed from this phone') }),
   ).toBeVisible();
   await untilWritten(page);
-  const kept = await keptOnPhone(page);
+  const stored = await storedOnPhone(page);
   // Compares presence only: the stored text is long.
   for (const trace of [
     'v2.',
@@ -149,7 +154,7 @@ test('a place is reserved free of charge down to its code; then everything leave
     '观星台预约',
     'openid',
   ])
-    expect(kept.includes(trace), trace).toBe(false);
+    expect(stored.includes(trace), trace).toBe(false);
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['project', 'theme', 'timeDiff']);
 });
 

@@ -13,7 +13,7 @@ import { countCalls, loseAnswer, meetCall } from './calls.ts';
 import {
   allowInConsole,
   enter,
-  keptOnPhone,
+  storedOnPhone,
   LOST_ANSWER,
   NO_NETWORK,
   startPhone,
@@ -74,7 +74,7 @@ async function openChange(
   const phone = await startPhone({ locale });
   const { page } = phone;
   await enter(page, at.url, { person, project });
-  await expect(page.getByRole('navigation', { name: walkOn(page, locale).say('Main menu') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: walkOn(page, locale).translate('Main menu') })).toBeVisible();
   await page.evaluate((hash) => location.assign(hash), `#/myOrders?order=${order.id}`);
   await page.evaluate((hash) => location.assign(hash), address(order));
   return page;
@@ -152,9 +152,9 @@ test('a family moves to another day and session, once: said before, done once, n
 
   // The wallet has the new codes instead of the old ones, and opens without a network.
   const counts = async (): Promise<number[]> => {
-    const kept = await keptOnPhone(page);
+    const stored = await storedOnPhone(page);
     return [moved, order].map(
-      ({ tickets }) => tickets.filter(({ code }) => code !== undefined && kept.includes(code)).length,
+      ({ tickets }) => tickets.filter(({ code }) => code !== undefined && stored.includes(code)).length,
     );
   };
   await expect.poll(counts).toEqual([3, 0]);
@@ -195,30 +195,30 @@ test(
     };
     const order = await bought(visitor, body);
     const page = await openChange('boat', order, { locale: 'zh_CN' });
-    const { say } = walkOn(page, 'zh_CN');
+    const { translate } = walkOn(page, 'zh_CN');
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(3);
     for (const index of [0, 1, 2]) await boxes.nth(index).click();
-    await expect(page.getByText(say('Choose at least one ticket.'))).toBeVisible();
+    await expect(page.getByText(translate('Choose at least one ticket.'))).toBeVisible();
     await boxes.nth(2).click();
     await expect(boxes.nth(0)).toBeChecked();
     await expect(boxes.nth(1)).not.toBeChecked();
     await boxes.nth(0).click();
-    await expect(page.getByRole('button', { name: say('Change them too') })).toBeVisible();
-    await days(page, say('New date'))
-      .filter({ hasText: say('Tomorrow') })
+    await expect(page.getByRole('button', { name: translate('Change them too') })).toBeVisible();
+    await days(page, translate('New date'))
+      .filter({ hasText: translate('Tomorrow') })
       .click();
-    await sessions(page, say('Session')).filter({ hasText: '13:30' }).click();
+    await sessions(page, translate('Session')).filter({ hasText: '13:30' }).click();
     await expect(bar(page)).toContainText(
-      say('Tickets that were sold together must stay on the same date or session. Move them together.'),
+      translate('Tickets that were sold together must stay on the same date or session. Move them together.'),
     );
-    await page.getByRole('button', { name: say('Change them too') }).click();
+    await page.getByRole('button', { name: translate('Change them too') }).click();
     await expect(boxes.nth(0)).toBeChecked();
-    await page.getByRole('button', { name: say('Check the change') }).click();
+    await page.getByRole('button', { name: translate('Check the change') }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(say('No refund after the change.'));
+    await expect(dialog).toContainText(translate('No refund after the change.'));
     await dialog.getByRole('checkbox').click();
-    await dialog.getByRole('button', { name: say('Change now') }).click();
+    await dialog.getByRole('button', { name: translate('Change now') }).click();
     await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
     const moved = await read(visitor, order);
     expect(
@@ -230,7 +230,7 @@ test(
     ]);
     // The other adult can still be changed; the two changed tickets name the reason why they can't.
     await page.evaluate((hash) => location.assign(hash), address(order));
-    await expect(page.getByText(say('Changed once already: it can’t be changed or refunded'))).toHaveCount(2);
+    await expect(page.getByText(translate('Changed once already: it can’t be changed or refunded'))).toHaveCount(2);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
   },
 );

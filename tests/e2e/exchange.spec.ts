@@ -24,7 +24,7 @@ import {
 import {
   chooseAndAutofill,
   closeVisitors,
-  expectSaidAt,
+  expectMessageAt,
   fill,
   type Journey,
   newVisitor,
@@ -62,13 +62,13 @@ async function visit(
   await enter(phone.page, server.url, { person, project });
   await phone.page.goto(`${server.url}/${hash}`);
   const walk = walkOn(phone.page, locale as Locale);
-  const field = phone.page.getByLabel(walk.say('Your redemption code'), { exact: true });
+  const field = phone.page.getByLabel(walk.translate('Your redemption code'), { exact: true });
   await expect(field).toBeVisible();
   return { walk, visitor, field };
 }
 
-const button = ({ page, say }: Journey, name: string): Locator =>
-  page.getByRole('button', { name: say(name), exact: true });
+const button = ({ page, translate }: Journey, name: string): Locator =>
+  page.getByRole('button', { name: translate(name), exact: true });
 const look = (walk: Journey): Promise<void> => button(walk, 'See what it’s good for').click();
 const redeemed = async (visitor: TestVisitor): Promise<any[]> =>
   (await visitor.call('wxorder/listExchangeTicket')).extraInfo.list;
@@ -89,7 +89,7 @@ async function acceptShort({ page }: Journey): Promise<void> {
 async function confirm(walk: Journey): Promise<void> {
   await button(walk, 'Redeem now').click();
   await expect(walk.page.getByRole('alertdialog')).toContainText(
-    walk.say('The code is used up by this and can’t be redeemed again.'),
+    walk.translate('The code is used up by this and can’t be redeemed again.'),
   );
   await button(walk, 'Use the code').click();
 }
@@ -118,7 +118,7 @@ test(
     await field.fill('clu');
     // The disabled button still answers a tap.
     await button(walk, 'See what it’s good for').click({ force: true });
-    await expectSaidAt(field, 'At least 3 more letters or digits are missing.');
+    await expectMessageAt(field, 'At least 3 more letters or digits are missing.');
     await expect(field).toBeFocused();
 
     // A letter O in the place of a zero.
@@ -131,7 +131,7 @@ test(
     for (const [code, sentence] of cases) {
       await field.fill(code);
       await look(walk);
-      await expectSaidAt(field, sentence);
+      await expectMessageAt(field, sentence);
       await expect(field).not.toHaveValue('');
     }
     await field.fill('ＣＬＵＢ 0005 aa');
@@ -146,19 +146,19 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const code = locale === 'en' ? 'CRANE-2712-D5' : 'CRANE-2601-A2';
     const visitPart = await visit(`namer-${locale}`, { locale });
     const { walk, visitor, field } = visitPart;
-    const { page, say } = walk;
+    const { page, translate } = walk;
     await field.fill(code);
     await look(walk);
-    await expect(page.getByText(say('Name and document of everybody'))).toBeVisible();
-    await expect(page.getByText(say('Checking doesn’t use up the code.'))).toBeVisible();
+    await expect(page.getByText(translate('Name and document of everybody'))).toBeVisible();
+    await expect(page.getByText(translate('Checking doesn’t use up the code.'))).toBeVisible();
     expect(await redeemed(visitor)).toEqual([]);
     await button(walk, 'Redeem this code').click();
     await button(walk, 'Redeem now').click({ force: true });
-    await expect(page.getByRole('alert').filter({ hasText: say('Choose a visit date.') })).toBeVisible();
-    const days = page.getByRole('group', { name: say('Date of visit') }).getByRole('button');
+    await expect(page.getByRole('alert').filter({ hasText: translate('Choose a visit date.') })).toBeVisible();
+    const days = page.getByRole('group', { name: translate('Date of visit') }).getByRole('button');
     await days.nth(2).click();
     await page
-      .getByRole('group', { name: say('Session') })
+      .getByRole('group', { name: translate('Session') })
       .getByRole('button')
       .first()
       .click();
@@ -166,12 +166,12 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await newVisitor(walk);
     await typeTraveller(walk, ADULT);
     await closeVisitors(walk);
-    await page.getByLabel(say('Phone for pick-up')).fill('138 0000 0000');
+    await page.getByLabel(translate('Phone for pick-up')).fill('138 0000 0000');
     await readAgreement(walk);
     expect(await redeemed(visitor)).toEqual([]);
     await confirm(walk);
     await expect(page).toHaveURL(/myOrders\?order=/);
-    await expect(page.getByText(say('The code is redeemed. Your tickets are in the wallet.'))).toBeVisible();
+    await expect(page.getByText(translate('The code is redeemed. Your tickets are in the wallet.'))).toBeVisible();
     const [row] = await redeemed(visitor);
     const order = await visitor.order('wxorder/get', { id: row.order_id });
     expect([order.exchanged, order.fee, order.date, order.tickets[0]?.holders[0]?.name]).toEqual([
@@ -184,11 +184,11 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await page.goto(`${server.url}/#/exchangeCode`);
     await expect(field).toHaveValue('');
     await expect(
-      page.getByRole('link', { name: new RegExp(fill(say('View the order of {name}'), { name: '.+' })) }),
+      page.getByRole('link', { name: new RegExp(fill(translate('View the order of {name}'), { name: '.+' })) }),
     ).toBeVisible();
     await field.fill(code);
     await look(walk);
-    await page.getByRole('link', { name: say('Show its order') }).click();
+    await page.getByRole('link', { name: translate('Show its order') }).click();
     await expect(page).toHaveURL(new RegExp(`order=${order.id}`));
   });
 }
@@ -283,7 +283,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: ['@m
       ),
     );
   expect((await guess()).filter(({ resCode }) => resCode === 42_901).length).toBeGreaterThan(15);
-  const told = walk.page
+  const message = walk.page
     .getByRole('alert')
     .filter({ hasText: /Too many tries\. Try again from \d\d:\d\d on; the code stays here\./ });
   // Attempts are given back with time: others are used up while the button is pressed, however long that takes.
@@ -296,7 +296,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: ['@m
       await field.fill('CLUB-9999-ZZ');
       await look(walk);
       await expect(walk.page.getByRole('alert').first()).toBeVisible();
-      return told.isVisible();
+      return message.isVisible();
     })
     .toBe(true)
     .finally(() => (press.over = true));

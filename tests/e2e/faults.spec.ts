@@ -10,14 +10,14 @@ import { addressOf } from './calls.ts';
 import {
   enter,
   enterAsAnother,
-  keptOnPhone,
+  storedOnPhone,
   logIn,
   MORNING_OFFSET,
   type Phone,
   type PhoneOptions,
   phoneTest as test,
   startPhone,
-  untilKept,
+  untilCached,
   untilWritten,
 } from './phone.ts';
 import {
@@ -62,37 +62,38 @@ const visitorOf = (person: string): Promise<TestVisitor> => signIn(server, perso
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
   ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
 
-const spot = ({ page, locale, say }: Journey) =>
-  page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
-const offlineBanner = ({ page, say }: Journey) => page.getByText(say('You are offline. Saved tickets still work.'));
-const age = ({ page, say }: Journey) =>
-  page.getByText(new RegExp(`^${fill(say('Prices as of {time}'), { time: '' }).trim()}`)).first();
+const spot = ({ page, locale, translate }: Journey) =>
+  page.getByRole('link', { name: fill(translate('Book {name}'), { name: nameOf('peak', locale) }) });
+const offlineBanner = ({ page, translate }: Journey) =>
+  page.getByText(translate('You are offline. Saved tickets still work.'));
+const age = ({ page, translate }: Journey) =>
+  page.getByText(new RegExp(`^${fill(translate('Prices as of {time}'), { time: '' }).trim()}`)).first();
 
-const cartTab = ({ page, say }: Journey) =>
-  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say('tab|Cart') });
+const cartTab = ({ page, translate }: Journey) =>
+  page.getByRole('navigation', { name: translate('Main menu') }).getByRole('link', { name: translate('tab|Cart') });
 
 /**
  * The provider returns to a page without a session: it shows that the order is paid, and a login leads to the codes.
  */
 async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await payButton(walk).click();
   await page.getByTestId('sandbox-pay').click();
-  await expect(page.getByRole('heading', { name: say('payment result|Paid') })).toBeVisible();
-  await page.getByRole('button', { name: say('Log in to see the order') }).click();
+  await expect(page.getByRole('heading', { name: translate('payment result|Paid') })).toBeVisible();
+  await page.getByRole('button', { name: translate('Log in to see the order') }).click();
   await logIn(page, proxy.url, phoneOf(person));
 }
 
 /** The worker has stored the build, and the answers are on the disk. */
 async function settled({ page }: Journey): Promise<void> {
-  await untilKept(page);
+  await untilCached(page);
   await untilWritten(page);
 }
 
 async function fillBoat(walk: Journey): Promise<void> {
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
-  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
+  await walk.page.getByLabel(walk.translate('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
 }
 
@@ -142,7 +143,7 @@ test('whatever comes in place of answers, kept content stays, is never overwritt
   await expect(offlineBanner(walk)).toBeVisible();
   await expect(age(walk)).toBeVisible();
   await untilWritten(page);
-  expect(await keptOnPhone(page)).not.toContain('Hotel Wi-Fi');
+  expect(await storedOnPhone(page)).not.toContain('Hotel Wi-Fi');
   proxy.clear();
   await expect(offlineBanner(walk)).toHaveCount(0);
   await expect(age(walk)).toHaveCount(0);
@@ -159,17 +160,17 @@ test(
     proxy.lay({ path: '/api/', fault: { kind: 'silence' } });
     await page.reload();
     await expect(spot(walk)).toBeVisible();
-    await expect(page.getByText(walk.say('Slow network. You see what this phone has kept.'))).toBeVisible();
+    await expect(page.getByText(walk.translate('Slow network. You see what this phone has kept.'))).toBeVisible();
     // A first visitor has no saved data and sees the failure.
     const first = await startPhone();
     const fresh = walkOn(first.page, 'en');
     proxy.clear();
     proxy.lay({ path: /\/api\/(?!wxauth|app\/verificationcode|app\/user\/)/, fault: { kind: 'silence' } });
     await enter(first.page, proxy.url, { person: 'silence-first' });
-    await expect(first.page.getByRole('button', { name: fresh.say('Try again') }).first()).toBeVisible();
+    await expect(first.page.getByRole('button', { name: fresh.translate('Try again') }).first()).toBeVisible();
     proxy.clear();
     await first.page
-      .getByRole('button', { name: fresh.say('Try again') })
+      .getByRole('button', { name: fresh.translate('Try again') })
       .first()
       .click();
     await expect(spot(fresh)).toBeVisible();
@@ -204,7 +205,9 @@ test(
     await placeOrder(walk);
     await expect(
       page.getByText(
-        walk.say('We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.'),
+        walk.translate(
+          'We are not sure the order arrived. Press again: we look for it first, so it is never ordered twice.',
+        ),
       ),
     ).toBeVisible();
     await page.clock.runFor(60_000);
@@ -225,7 +228,7 @@ test(
     const before = proxy.reached(addressOf(orderCall));
     proxy.lay({ ...addressOf(orderCall), fault: { kind: 'delay', ms: 8_000 } });
     await placeOrder(walk);
-    const busy = page.getByRole('button', { name: walk.say('Placing order') });
+    const busy = page.getByRole('button', { name: walk.translate('Placing order') });
     await expect(busy).toBeVisible();
     await busy.click({ force: true });
     await busy.click({ force: true });
@@ -248,8 +251,8 @@ test('the app dies as its order is answered: the same order, placed again, is th
   const again = await phone.context.newPage();
   await again.goto(`${proxy.url}/#/ticketOrder/cruise-adult`);
   const second = walkOn(again, 'en');
-  await expect(again.getByLabel(second.say('Phone for pick-up'))).toHaveValue('13800000000');
-  await again.getByRole('button', { name: second.say('Place order') }).click();
+  await expect(again.getByLabel(second.translate('Phone for pick-up'))).toHaveValue('13800000000');
+  await again.getByRole('button', { name: second.translate('Place order') }).click();
   await expect(payButton(second)).toBeVisible();
   const [order, ...more] = await ordersOf(visitor);
   expect(more).toEqual([]);
@@ -270,14 +273,16 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
   });
   await expect(
     page.getByText(
-      walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'),
+      walk.translate(
+        'This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.',
+      ),
     ),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: walk.say('Save as a picture') })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: walk.translate('Save as a picture') })).toHaveAttribute(
     'href',
     /#\/showQrcode\?sheet=picture$/,
   );
-  await page.getByRole('button', { name: walk.say('OK') }).click();
+  await page.getByRole('button', { name: walk.translate('OK') }).click();
   await fillBoat(walk);
   await placeOrder(walk);
   if (isMobileRun) await payAndLogInAgain(walk, 'private');
@@ -288,7 +293,9 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
   // The provider's page leads to a new one of ours, which has nothing of the old one's memory.
   await expect(
     page.getByText(
-      walk.say('This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.'),
+      walk.translate(
+        'This phone keeps nothing at the moment. With a network everything works; save your codes as pictures.',
+      ),
     ),
   ).toHaveCount(isMobileRun ? 1 : 0);
 });
@@ -360,13 +367,13 @@ test(
     await untilWritten(page);
     await openOrderForm(walk, 'cruise-adult');
     await chooseDateAndSession(walk);
-    await page.getByRole('button', { name: walk.say('Add to cart') }).click();
-    await expect(page.getByRole('link', { name: walk.say('View cart') })).toBeVisible();
+    await page.getByRole('button', { name: walk.translate('Add to cart') }).click();
+    await expect(page.getByRole('link', { name: walk.translate('View cart') })).toBeVisible();
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(cartTab(second)).toContainText('1');
     await visitor.order('wxorder/new', boatOrder(DAY));
     await other.reload();
-    await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toHaveCount(0);
+    await expect(other.getByRole('heading', { name: second.translate('No orders yet') })).toHaveCount(0);
     await expect(other.getByText(/¥90/).first()).toBeVisible();
     await untilWritten(other);
     // The page follows other tabs by now: its prefetching after that part has begun.
@@ -379,7 +386,7 @@ test(
     await expect(spot(walk)).toBeVisible();
     await expect(spot(second)).toBeVisible();
     await other.evaluate(() => location.assign('#/myOrders'));
-    await expect(other.getByRole('heading', { name: second.say('No orders yet') })).toBeVisible();
+    await expect(other.getByRole('heading', { name: second.translate('No orders yet') })).toBeVisible();
   },
 );
 
@@ -446,7 +453,7 @@ test('an address that claims a payment proves nothing (P16)', async () => {
   );
   await page.reload();
   await expect(payButton(walk)).toBeVisible();
-  await expect(page.getByText(walk.say('Show QR codes'))).toHaveCount(0);
+  await expect(page.getByText(walk.translate('Show QR codes'))).toHaveCount(0);
   expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
 });
 
@@ -467,7 +474,7 @@ test(
     const order = await visitor.order('wxorder/new', boatOrder(DAY));
     await page.evaluate((id) => location.assign(`#/weixinPay/${id}`), order.id);
     await payButton(walk).click();
-    await expect(page.getByText(walk.say('Not paid, nothing was charged.'))).toBeVisible();
+    await expect(page.getByText(walk.translate('Not paid, nothing was charged.'))).toBeVisible();
     await expect(payButton(walk)).toBeEnabled();
     expect((await ordersOf(visitor))[0]?.status).toBe('WAIT_PAY');
   },
@@ -480,7 +487,7 @@ test(
     const { page, walk } = await visit('portal-pay');
     await openOrderForm(walk, 'cruise-adult');
     await chooseDateAndSession(walk);
-    await page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
+    await page.getByLabel(walk.translate('Phone for pick-up')).fill('13800000000');
     await readAgreement(walk);
     await placeOrder(walk);
     await page.clock.install();
@@ -504,7 +511,7 @@ test(
   async () => {
     const { page, walk } = await visit('last-moment');
     await openOrderForm(walk, 'cruise-adult');
-    const field = page.getByLabel(walk.say('Phone for pick-up'));
+    const field = page.getByLabel(walk.translate('Phone for pick-up'));
     await field.fill('13800000001');
     await page.reload();
     await expect(field).toHaveValue('13800000001');
@@ -522,6 +529,6 @@ test(
     await page.waitForEvent('crash');
     const next = await page.context().newPage();
     await next.goto(page.url());
-    await expect(next.getByLabel(walk.say('Phone for pick-up'))).toHaveValue('13800000002');
+    await expect(next.getByLabel(walk.translate('Phone for pick-up'))).toHaveValue('13800000002');
   },
 );

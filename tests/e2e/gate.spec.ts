@@ -119,12 +119,12 @@ test(
     const walk = walkOn(page, 'en');
     await page.goto(`${hasty.url}/#/weixinPay/${order.id}`);
     await expect(payButton(walk)).toBeVisible();
-    await expect(page.getByText(walk.say('Not enough time left to pay safely.')).first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: walk.say('This order was cancelled') })).toBeVisible();
+    await expect(page.getByText(walk.translate('Not enough time left to pay safely.')).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: walk.translate('This order was cancelled') })).toBeVisible();
     expect(await left()).toBe(before);
     await page
-      .getByRole('button', { name: walk.say('Book again') })
-      .or(page.getByRole('link', { name: walk.say('Book again') }))
+      .getByRole('button', { name: walk.translate('Book again') })
+      .or(page.getByRole('link', { name: walk.translate('Book again') }))
       .click();
     await expect(page.getByText('3 tickets')).toBeVisible();
     await expect(page.getByRole('button', { name: /12:00–12:50/ })).toHaveAttribute('aria-pressed', 'true');
@@ -150,7 +150,7 @@ test('a payment that ended while the app was gone is shown when it comes back (N
   expect((await payAtCashier(server, prepay)).status).toBe(200);
   await page.goto(`${server.url}/#/weixinPay/${order.id}`);
   await expect(
-    page.getByText(walk.say('Your tickets are issued. Their codes also work without a network.')),
+    page.getByText(walk.translate('Your tickets are issued. Their codes also work without a network.')),
   ).toBeVisible();
   expect((await visitor.order('wxorder/get', { id: order.id })).status).toBe('WAIT_USE');
 });

@@ -41,11 +41,11 @@ async function beforePayment(walk: Journey, number: string): Promise<void> {
 
 /** Acts as the browser does once the page can be installed. @returns whether the app deferred the prompt. */
 function makeOffer(): boolean {
-  const kept = window as unknown as { asked?: number };
+  const stored = window as unknown as { asked?: number };
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     userChoice: Promise.resolve({ outcome: 'dismissed' }),
     prompt: () => {
-      kept.asked = (kept.asked ?? 0) + 1;
+      stored.asked = (stored.asked ?? 0) + 1;
       return Promise.resolve();
     },
   });
@@ -53,9 +53,9 @@ function makeOffer(): boolean {
 }
 const offerInstall = (page: Page): Promise<boolean> => page.evaluate(makeOffer);
 
-const addButton = ({ page, say }: Journey) => page.getByRole('button', { name: say('Add to home screen') });
-const paid = ({ page, say }: Journey) =>
-  page.getByText(say('Your tickets are issued. Their codes also work without a network.'));
+const addButton = ({ page, translate }: Journey) => page.getByRole('button', { name: translate('Add to home screen') });
+const paid = ({ page, translate }: Journey) =>
+  page.getByText(translate('Your tickets are issued. Their codes also work without a network.'));
 
 test('a place on the home screen is offered after a paid order, not before, and not again to whoever refuses', async () => {
   const walk = await browserOn();
@@ -98,7 +98,7 @@ test(
   { tag: '@trial' },
   async () => {
     const walk = await browserOn({ agent: IPHONE });
-    const { page, say } = walk;
+    const { page, translate } = walk;
     await phone.context.addInitScript(() => {
       StorageManager.prototype.persist = () => {
         sessionStorage.setItem('persist', String(Number(sessionStorage.getItem('persist')) + 1));
@@ -107,7 +107,7 @@ test(
     });
     const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist'));
     const hint = page.getByText(
-      say(
+      translate(
         'Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.',
       ),
     );
@@ -117,7 +117,7 @@ test(
     await payInSandbox(walk);
     await expect(hint).toBeVisible();
     await expect(addButton(walk)).toHaveCount(0);
-    await page.getByRole('button', { name: say('Not now') }).click();
+    await page.getByRole('button', { name: translate('Not now') }).click();
     await expect(hint).toHaveCount(0);
     await page.reload();
     await expect(paid(walk)).toBeVisible();
@@ -128,7 +128,7 @@ test(
 
 test('where the browser reads the text message, the code is filled in by itself', { tag: '@trial' }, async () => {
   const walk = await browserOn();
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await phone.context.addInitScript(() => {
     const here = window as unknown as { OTPCredential: unknown; deliver: (code: string) => void };
     here.OTPCredential = Object;
@@ -142,14 +142,14 @@ test('where the browser reads the text message, the code is filled in by itself'
   });
   const number = '13812350003';
   await page.goto(`${server.url}/?project=crane-lake#/login`);
-  await page.getByLabel(say('Mobile phone')).fill(number);
-  await page.getByRole('button', { name: say('Send code') }).click();
-  const field = page.getByLabel(say('Code from the text message'));
+  await page.getByLabel(translate('Mobile phone')).fill(number);
+  await page.getByRole('button', { name: translate('Send code') }).click();
+  const field = page.getByLabel(translate('Code from the text message'));
   await expect(field).toBeFocused();
   await page.waitForFunction(() => 'deliver' in window);
   const code = await smsCodeOf(server, number);
   await page.evaluate((text) => (window as unknown as { deliver: (code: string) => void }).deliver(text), code);
   await expect(field).toHaveValue(code);
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click();
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await page.getByRole('button', { name: translate('Log in'), exact: true }).click();
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
 });

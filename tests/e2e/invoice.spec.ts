@@ -11,7 +11,7 @@ import {
   allowInConsole,
   enter,
   enterAsAnother,
-  keptOnPhone,
+  storedOnPhone,
   LOST_ANSWER,
   MORNING_OFFSET,
   NO_NETWORK,
@@ -20,7 +20,7 @@ import {
   startPlainPhone,
   test,
 } from './phone.ts';
-import { counted, expectSaidAt, fill, type Journey, walkOn } from './journey.ts';
+import { counted, expectMessageAt, fill, type Journey, walkOn } from './journey.ts';
 
 const COMPANY = '云溪知行旅行社有限公司';
 /** The example of GB 32100's own explanation. */
@@ -59,20 +59,20 @@ const recordsOf = async (visitor: TestVisitor): Promise<InvoiceRecord[]> =>
     }
   ).list;
 
-const fields = ({ page, say }: Journey) => ({
-  company: page.getByLabel(say('Company name'), { exact: true }),
-  tax: page.getByLabel(say('Tax number'), { exact: true }),
-  name: page.getByLabel(say('Name on the invoice'), { exact: true }),
-  email: page.getByLabel(say('E-mail'), { exact: true }),
-  phone: page.getByLabel(say('Mobile phone'), { exact: true }),
-  send: page.getByRole('button', { name: say('Send request') }),
+const fields = ({ page, translate }: Journey) => ({
+  company: page.getByLabel(translate('Company name'), { exact: true }),
+  tax: page.getByLabel(translate('Tax number'), { exact: true }),
+  name: page.getByLabel(translate('Name on the invoice'), { exact: true }),
+  email: page.getByLabel(translate('E-mail'), { exact: true }),
+  phone: page.getByLabel(translate('Mobile phone'), { exact: true }),
+  send: page.getByRole('button', { name: translate('Send request') }),
 });
 const bar = ({ page }: Journey, fee: string) => page.getByRole('main').getByText(fee, { exact: true }).last();
-const record = ({ page, say }: Journey, order: Order) =>
+const record = ({ page, translate }: Journey, order: Order) =>
   page
     .getByRole('article')
     .filter({ hasText: order.order_no })
-    .filter({ hasText: say('Tax number') });
+    .filter({ hasText: translate('Tax number') });
 
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`two orders in one run as a company with a pasted title; the title is there next time, and gone for somebody else (${locale})`, async () => {
@@ -80,12 +80,12 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const [family, boat] = [await paid(visitor, familyOrder(day)), await paid(visitor, boatOrder(day, 2))];
     const last = await paid(visitor, boatOrder(day, 1));
     const walk = await visit(`two-${locale}`, { locale, lasting: true });
-    const { page, say } = walk;
-    await page.getByRole('link', { name: say('entrance|Invoice'), exact: true }).click();
-    await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);
-    const next = page.getByRole('button', { name: locale === 'zh_CN' ? '下一步' : say('Next') });
-    await expect(next).toHaveAccessibleDescription(say('Choose at least one order.'));
-    const search = page.getByLabel(say('Search by order number'));
+    const { page, translate } = walk;
+    await page.getByRole('link', { name: translate('entrance|Invoice'), exact: true }).click();
+    await expect(page.getByRole('navigation', { name: translate('Main menu') })).toHaveCount(0);
+    const next = page.getByRole('button', { name: locale === 'zh_CN' ? '下一步' : translate('Next') });
+    await expect(next).toHaveAccessibleDescription(translate('Choose at least one order.'));
+    const search = page.getByLabel(translate('Search by order number'));
     await search.fill(boat.order_no.slice(-6));
     await expect(page.getByRole('checkbox')).toHaveCount(1);
     await page.getByRole('checkbox').check();
@@ -95,25 +95,25 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await next.click();
 
     const form = fields(walk);
-    await page.getByRole('button', { name: say('Paste a title') }).click();
-    const sheet = page.getByRole('dialog', { name: say('Paste a title') });
-    await sheet.getByLabel(say('Text'), { exact: true }).fill(PASTED);
+    await page.getByRole('button', { name: translate('Paste a title') }).click();
+    const sheet = page.getByRole('dialog', { name: translate('Paste a title') });
+    await sheet.getByLabel(translate('Text'), { exact: true }).fill(PASTED);
     await expect(sheet.getByRole('status').first()).toContainText(COMPANY);
     await expect(sheet.getByRole('status').first()).toContainText(TAX_NUMBER);
-    await sheet.getByRole('button', { name: say('Fill these in') }).click();
+    await sheet.getByRole('button', { name: translate('Fill these in') }).click();
     await expect(form.company).toHaveValue(COMPANY);
     await expect(form.tax).toHaveValue(TAX_NUMBER);
 
     await form.send.click({ force: true });
-    await expectSaidAt(form.email, say(ONE_CONTACT));
+    await expectMessageAt(form.email, translate(ONE_CONTACT));
     await expect(form.email).toBeFocused();
     await form.email.fill('office@example.com');
     await form.tax.fill(TAX_NUMBER.slice(0, 11));
     await form.tax.blur();
-    await expectSaidAt(
+    await expectMessageAt(
       form.tax,
       counted(
-        say(
+        translate(
           '{missing, plural, one {# character is missing: the number has 18 letters and digits, seldom 15 or 20.} other {# characters are missing: the number has 18 letters and digits, seldom 15 or 20.}}',
         ),
         7,
@@ -122,7 +122,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await form.tax.fill(`${TAX_NUMBER.slice(0, 17)}4`);
     await expect(form.tax).toHaveAccessibleDescription(
-      say(
+      translate(
         'The last character does not fit the others: two may be swapped or mistyped. Compare the number with the business licence. It can be sent all the same.',
       ),
     );
@@ -138,17 +138,17 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 
     const count = countCalls(page, doInvoice);
     await form.send.dblclick();
-    for (const order of [family, boat]) await expect(record(walk, order)).toContainText(say('Issued at'));
+    for (const order of [family, boat]) await expect(record(walk, order)).toContainText(translate('Issued at'));
     expect(count()).toBe(1);
     const issued = record(walk, boat);
     const entry = (await recordsOf(visitor)).find(({ order_id }) => order_id === boat.id);
     await expect(issued).toContainText(entry?.invoice_no ?? 'none');
     await expect(issued).toContainText(
-      say('If tickets of this order are returned later, this invoice will be reversed.'),
+      translate('If tickets of this order are returned later, this invoice will be reversed.'),
     );
     await expect(issued).toContainText(`${server.url}/sandbox/invoices/view?invoice=`);
     const opened = phone.context.waitForEvent('page');
-    await issued.getByRole('link', { name: say('Open invoice') }).click();
+    await issued.getByRole('link', { name: translate('Open invoice') }).click();
     const file = await opened;
     await expect(file.getByText(entry?.invoice_no ?? 'none')).toBeVisible();
     await file.close();
@@ -162,27 +162,27 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect(fresh.company).toHaveValue('');
     await expect(fresh.email).toHaveValue('');
     const title = phone.page
-      .getByRole('group', { name: say('Titles used before') })
+      .getByRole('group', { name: translate('Titles used before') })
       .getByRole('button', { name: new RegExp(`^${COMPANY}`) });
     await title.click();
     await expect(fresh.company).toHaveValue(COMPANY);
     await expect(fresh.tax).toHaveValue(TAX_NUMBER);
-    await phone.page.getByRole('button', { name: fill(say('Forget {0}'), { 0: COMPANY }) }).click();
+    await phone.page.getByRole('button', { name: fill(translate('Forget {0}'), { 0: COMPANY }) }).click();
     await expect(title).toHaveCount(0);
-    await phone.page.getByRole('button', { name: say('Undo') }).click();
+    await phone.page.getByRole('button', { name: translate('Undo') }).click();
     await expect(title).toBeVisible();
-    await expect.poll(() => keptOnPhone(phone.page)).toContain(TAX_NUMBER);
-    expect(await keptOnPhone(phone.page)).not.toContain('office@example.com');
+    await expect.poll(() => storedOnPhone(phone.page)).toContain(TAX_NUMBER);
+    expect(await storedOnPhone(phone.page)).not.toContain('office@example.com');
 
     const other = await signIn(server, `other-${locale}`);
     const theirs = await paid(other, boatOrder(day, 1));
     await enterAsAnother(phone.page, server.url, `other-${locale}`);
-    await expect(phone.page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+    await expect(phone.page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
     await open(phone.page, `?order=${theirs.id}`);
     await expect(fresh.company).toHaveValue('');
-    await expect(phone.page.getByRole('group', { name: say('Titles used before') })).toHaveCount(0);
-    const kept = await keptOnPhone(phone.page);
-    for (const gone of [COMPANY, TAX_NUMBER, 'office@example.com']) expect(kept).not.toContain(gone);
+    await expect(phone.page.getByRole('group', { name: translate('Titles used before') })).toHaveCount(0);
+    const stored = await storedOnPhone(phone.page);
+    for (const gone of [COMPANY, TAX_NUMBER, 'office@example.com']) expect(stored).not.toContain(gone);
   });
 }
 
@@ -202,7 +202,7 @@ test(
     await form.name.fill('林晚舟');
     await form.phone.fill('138 0000');
     await form.phone.blur();
-    await expectSaidAt(form.phone, 'The phone number needs 11 digits; 4 are missing.');
+    await expectMessageAt(form.phone, 'The phone number needs 11 digits; 4 are missing.');
     await form.phone.fill(PHONE);
 
     await phone.context.setOffline(true);

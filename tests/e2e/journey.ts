@@ -14,13 +14,13 @@ export interface Journey {
   page: Page;
   locale: Locale;
   /** The translation of a source message. */
-  say(source: string): string;
+  translate(source: string): string;
 }
 
 export const walkOn = (page: Page, locale: Locale): Journey => ({
   page,
   locale,
-  say: (source) => inLanguage(locale, source),
+  translate: (source) => inLanguage(locale, source),
 });
 
 const NAMES = {
@@ -31,14 +31,14 @@ const NAMES = {
 export const nameOf = (thing: keyof typeof NAMES, locale: Locale): string => textOf(NAMES[thing], locale).text;
 
 /** Home → mountain park → order form of the adult ticket. */
-export async function toOrderForm({ page, locale, say }: Journey): Promise<void> {
-  await page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) }).click();
+export async function toOrderForm({ page, locale, translate }: Journey): Promise<void> {
+  await page.getByRole('link', { name: fill(translate('Book {name}'), { name: nameOf('peak', locale) }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', locale) })).toBeVisible();
   await page
-    .getByRole('button', { name: say('Choose date') })
-    .or(page.getByRole('link', { name: say('Choose date') }))
+    .getByRole('button', { name: translate('Choose date') })
+    .or(page.getByRole('link', { name: translate('Choose date') }))
     .click();
-  await expect(page.getByRole('heading', { name: say('Date of visit') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('Date of visit') })).toBeVisible();
 }
 
 export const fill = (text: string, values: Record<string, string | number>): string =>
@@ -51,45 +51,47 @@ export function counted(text: string, count: number): string {
 }
 
 /** The order form of a ticket, one step behind home. */
-export async function openOrderForm({ page, say }: Journey, ticketTypeId: string): Promise<void> {
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+export async function openOrderForm({ page, translate }: Journey, ticketTypeId: string): Promise<void> {
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
   await page.evaluate((id) => location.assign(`#/ticketOrder/${id}`), ticketTypeId);
-  await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
+  await expect(page.getByRole('group', { name: translate('Date of visit') })).toBeVisible();
 }
 
 /** The day strip's third day: on the tests' clock a Friday. */
-export async function chooseDateAndSession({ page, say }: Journey): Promise<void> {
+export async function chooseDateAndSession({ page, translate }: Journey): Promise<void> {
   await page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(2)
     .click();
   await page
-    .getByRole('group', { name: say('Session') })
+    .getByRole('group', { name: translate('Session') })
     .getByRole('button')
     .first()
     .click();
 }
 
 export async function addTicket(
-  { page, locale, say }: Journey,
+  { page, locale, translate }: Journey,
   thing: 'adult' | 'child',
   times: number,
 ): Promise<void> {
   for (let time = 0; time < times; time += 1)
-    await page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf(thing, locale) }) }).click();
+    await page
+      .getByRole('button', { name: fill(translate('One more {name}'), { name: nameOf(thing, locale) }) })
+      .click();
 }
 
-export async function typeTraveller({ page, say }: Journey, person: Traveller): Promise<void> {
-  await page.getByLabel(say('Name'), { exact: true }).fill(person.name);
-  await page.getByLabel(say('Document number'), { exact: true }).fill(person.id_number);
-  await page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
+export async function typeTraveller({ page, translate }: Journey, person: Traveller): Promise<void> {
+  await page.getByLabel(translate('Name'), { exact: true }).fill(person.name);
+  await page.getByLabel(translate('Document number'), { exact: true }).fill(person.id_number);
+  await page.getByRole('button', { name: translate('Save visitor'), exact: true }).click();
 }
 
 /** In the open sheet of people: the form for another one, which opens at once while no person is stored. */
-export async function newVisitor({ page, say }: Pick<Journey, 'page' | 'say'>): Promise<void> {
-  const add = page.getByRole('button', { name: say('Add visitor') });
-  const name = page.getByLabel(say('Name'), { exact: true });
+export async function newVisitor({ page, translate }: Pick<Journey, 'page' | 'translate'>): Promise<void> {
+  const add = page.getByRole('button', { name: translate('Add visitor') });
+  const name = page.getByLabel(translate('Name'), { exact: true });
   // An empty list is replaced by the form, also while its button is being pressed.
   await expect(async () => {
     await expect(add.or(name).first()).toBeVisible();
@@ -107,9 +109,11 @@ export async function closeVisitors({ page }: Pick<Journey, 'page'>): Promise<vo
 }
 
 export async function addTravellers(walk: Journey, people: readonly Traveller[]): Promise<void> {
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await page
-    .getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', walk.locale) }) })
+    .getByRole('button', {
+      name: fill(translate('Choose visitors for {ticket}'), { ticket: nameOf('adult', walk.locale) }),
+    })
     .click();
   for (const person of people) {
     await newVisitor(walk);
@@ -119,15 +123,15 @@ export async function addTravellers(walk: Journey, people: readonly Traveller[])
   for (const person of people) await expect(page.getByRole('main').getByText(person.name)).toBeVisible();
 }
 
-export async function readAgreement({ page, say }: Journey): Promise<void> {
-  const box = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+export async function readAgreement({ page, translate }: Journey): Promise<void> {
+  const box = page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') });
   await box.click();
-  const accept = page.getByRole('button', { name: say('I have read it and accept') });
+  const accept = page.getByRole('button', { name: translate('I have read it and accept') });
   await expect(accept.or(page.locator('input:checked:focus'))).toBeVisible();
   if (await accept.isVisible()) {
     // A short text counts as read at once.
-    const jump = page.getByRole('button', { name: say('Jump to the end') });
-    await expect(jump.or(page.getByText(say('Read to the end'), { exact: true }))).toBeVisible();
+    const jump = page.getByRole('button', { name: translate('Jump to the end') });
+    await expect(jump.or(page.getByText(translate('Read to the end'), { exact: true }))).toBeVisible();
     if (await jump.isVisible()) await jump.click();
     await accept.click();
   }
@@ -141,11 +145,12 @@ export async function fillFamilyOrder(walk: Journey): Promise<void> {
   await addTicket(walk, 'adult', 1);
   await addTicket(walk, 'child', 1);
   await addTravellers(walk, [ADULT, ADULT_2, CHILD]);
-  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill('13800000000');
+  await walk.page.getByLabel(walk.translate('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
 }
 
-export const orderButton = ({ page, say }: Journey): Locator => page.getByRole('button', { name: say('Place order') });
+export const orderButton = ({ page, translate }: Journey): Locator =>
+  page.getByRole('button', { name: translate('Place order') });
 
 /** The text above the button of the bar: why it is disabled, or the result of the last press. */
 export const reasonStrip = (walk: Journey): Locator =>
@@ -162,7 +167,7 @@ export async function expectOff(walk: Journey, sentence: string): Promise<void> 
 }
 
 /** The sentence is at its field: as an alert, and as the field's description. */
-export async function expectSaidAt(field: Locator, sentence: string): Promise<void> {
+export async function expectMessageAt(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence);
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field.page().getByRole('alert').filter({ hasText: sentence })).toBeVisible();
@@ -187,25 +192,27 @@ export async function leaveAndReturn({ page }: Journey, steps: number): Promise<
   for (let step = 0; step < steps; step += 1) await page.goForward();
 }
 
-export const placeOrder = ({ page, say }: Journey): Promise<void> =>
-  page.getByRole('button', { name: say('Place order') }).click();
+export const placeOrder = ({ page, translate }: Journey): Promise<void> =>
+  page.getByRole('button', { name: translate('Place order') }).click();
 
 /** Name of the pay button, of an order and of its payment page, which names the channel. */
-export function payName(say: Journey['say']): RegExp {
-  const known = `(${say('WeChat Pay')}|${say('Alipay')})`;
+export function payName(translate: Journey['translate']): RegExp {
+  const known = `(${translate('WeChat Pay')}|${translate('Alipay')})`;
   const [amount, way] = ['.*[0-9]', '.+'];
   const names = [
-    fill(say('Pay {amount}'), { amount }),
-    fill(say('{way} {amount}'), { way: known, amount }),
-    fill(say('Pay {amount} by {way}'), { way, amount }),
+    fill(translate('Pay {amount}'), { amount }),
+    fill(translate('{way} {amount}'), { way: known, amount }),
+    fill(translate('Pay {amount} by {way}'), { way, amount }),
   ];
   return new RegExp(`^(?:${names.join('|')})`);
 }
 
-export const payButton = ({ page, say }: Journey) => page.getByRole('button', { name: payName(say) });
+export const payButton = ({ page, translate }: Journey) => page.getByRole('button', { name: payName(translate) });
 
-export const codesControl = ({ page, say }: Journey) =>
-  page.getByRole('link', { name: say('Show QR codes') }).or(page.getByRole('button', { name: say('Show QR codes') }));
+export const codesControl = ({ page, translate }: Journey) =>
+  page
+    .getByRole('link', { name: translate('Show QR codes') })
+    .or(page.getByRole('button', { name: translate('Show QR codes') }));
 
 /** Pays on the sandbox's pay sheet. */
 export async function payInSandbox(walk: Journey): Promise<void> {
@@ -226,13 +233,13 @@ export async function leaveUnpaid(walk: Journey): Promise<void> {
  * Leaves the sheet, or the provider's page, without paying. The app can't notice that, and checks the order before
  * another payment.
  */
-export async function leaveCashier({ page, say }: Journey): Promise<void> {
+export async function leaveCashier({ page, translate }: Journey): Promise<void> {
   await page.getByTestId(isMobileRun ? 'sandbox-back' : 'sandbox-cancel').click();
-  if (isMobileRun) await page.getByRole('button', { name: say('Check again') }).click();
+  if (isMobileRun) await page.getByRole('button', { name: translate('Check again') }).click();
 }
 
-export const nextTicket = ({ page, say }: Journey) =>
-  page.getByRole('button', { name: new RegExp(`^${fill(say('Next: {name}'), { name: '' }).trim()}`) });
+export const nextTicket = ({ page, translate }: Journey) =>
+  page.getByRole('button', { name: new RegExp(`^${fill(translate('Next: {name}'), { name: '' }).trim()}`) });
 
 export async function showCodes(walk: Journey): Promise<void> {
   await codesControl(walk).click();

@@ -70,10 +70,10 @@ test('a tapped code is read from a browser that darkens pages, upright and on it
 test('tickets are kept as pictures that a scanner reads: a long press saves them, and in a browser a link', async () => {
   const order = await atTheCodes('keeper', { locale: 'zh_CN' });
   const { page } = phone;
-  const { say } = walkOn(page, 'zh_CN');
-  await page.getByRole('group', { name: say('Keep this ticket') }).scrollIntoViewIfNeeded();
+  const { translate } = walkOn(page, 'zh_CN');
+  await page.getByRole('group', { name: translate('Keep this ticket') }).scrollIntoViewIfNeeded();
   await page
-    .getByRole('group', { name: say('Keep this ticket') })
+    .getByRole('group', { name: translate('Keep this ticket') })
     .getByRole('button')
     .first()
     .click();
@@ -95,8 +95,8 @@ test(
   async () => {
     await atTheCodes('planner', { agent: BROWSER, locale: 'en' });
     const { page } = phone;
-    const keep = page.getByRole('group', { name: 'Keep this ticket' });
-    await keep.getByRole('button', { name: 'Calendar' }).click();
+    const ways = page.getByRole('group', { name: 'Keep this ticket' });
+    await ways.getByRole('button', { name: 'Calendar' }).click();
     const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Open in the calendar' }).click();
     const file = readFileSync(await (await saved).path(), 'utf8');
@@ -104,7 +104,7 @@ test(
     expect(file).toContain('SUMMARY:');
     expect(file).not.toContain('DTEND:Invalid');
     await page.goBack();
-    await keep.getByRole('link', { name: 'Send' }).click();
+    await ways.getByRole('link', { name: 'Send' }).click();
     await page.getByRole('link', { name: 'Share this place' }).click();
     const link = (await page.getByRole('dialog').getByText(server.url).textContent()) ?? '';
     expect(link).toMatch(/\/venue\/[\w-]+\/[\w-]+\?lang=en$/);

@@ -14,7 +14,7 @@ import { clearPhone, codesOnScreen, walkOn } from './journey.ts';
 import {
   allowInConsole,
   enter,
-  keptOnPhone,
+  storedOnPhone,
   LOST_ANSWER,
   MORNING_OFFSET,
   NO_NETWORK,
@@ -42,17 +42,17 @@ test.beforeAll(async ({ morning }) => {
   order = await visitor.order('wxorder/get', { id: placed.id });
 });
 
-const keptWords = (page: Page): Promise<string> =>
+const storedWords = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
 
 /** Opens the codes, and waits until the worker has stored its files. */
-async function keepCodes(locale: Locale): Promise<Page> {
+async function storeCodes(locale: Locale): Promise<Page> {
   phone = await startPhone({ locale, lasting: true });
   const { page } = phone;
   await enter(page, server.url, { person: 'keeps-codes', hash: '#/showQrcode' });
   await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
-  await expect.poll(() => keptWords(page)).toContain(order.tickets[1]?.ticket_no);
-  await expect.poll(() => keptWords(page)).toContain(`"locale":"${locale}"`);
+  await expect.poll(() => storedWords(page)).toContain(order.tickets[1]?.ticket_no);
+  await expect.poll(() => storedWords(page)).toContain(`"locale":"${locale}"`);
   return page;
 }
 
@@ -69,7 +69,7 @@ for (const locale of LOCALES) {
     `kept codes are shown without network and without any script (${locale})`,
     { tag: locale === 'zh_CN' ? '@both' : '@trial' },
     async () => {
-      await keepCodes(locale);
+      await storeCodes(locale);
       const words = TICKETS_PAGE_WORDS[locale];
       const page = await restartWithoutScripts(locale);
       await page.goto(`${server.url}/tickets`);
@@ -104,10 +104,10 @@ test(
   'the page of kept codes is readable in large text, in the dark and on a small phone',
   { tag: '@trial' },
   async () => {
-    const page = await keepCodes('en');
+    const page = await storeCodes('en');
     await page.evaluate(() => localStorage.setItem('text', '1.5'));
     await page.reload();
-    await expect.poll(() => keptWords(page)).toContain('"scale":1.5');
+    await expect.poll(() => storedWords(page)).toContain('"scale":1.5');
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto(`${server.url}/tickets`);
@@ -122,18 +122,18 @@ test(
   'nothing of the codes is left on their page once the phone is cleared',
   { tag: ['@messaging', '@trial'] },
   async () => {
-    const page = await keepCodes('en');
+    const page = await storeCodes('en');
     await page.goto(`${server.url}/#/myOrders?center=open`);
     await clearPhone(walkOn(page, 'en'));
-    await expect.poll(() => keptOnPhone(page)).not.toContain('data:image/bmp');
-    await expect.poll(() => keptWords(page)).toContain('"tickets":[]');
+    await expect.poll(() => storedOnPhone(page)).not.toContain('data:image/bmp');
+    await expect.poll(() => storedWords(page)).toContain('"tickets":[]');
     await page.goto(`${server.url}/tickets`);
     await expect(page.getByText(TICKETS_PAGE_WORDS.en.nobody, { exact: true })).toBeVisible();
     await expect(page.locator('section')).toHaveCount(0);
     await expectClean(page);
-    const kept = await keptOnPhone(page);
+    const stored = await storedOnPhone(page);
     for (const { id, ticket_no } of order.tickets)
-      expect([kept.includes(id), kept.includes(inFours(ticket_no))]).toEqual([false, false]);
+      expect([stored.includes(id), stored.includes(inFours(ticket_no))]).toEqual([false, false]);
   },
 );
 
@@ -168,7 +168,7 @@ const damageProgram = async (): Promise<void> => {
 const DAMAGED = /404|part of the program not fetched/;
 
 test('a screen whose part is missing leads to the kept codes', { tag: '@trial' }, async () => {
-  const page = await keepCodes('en');
+  const page = await storeCodes('en');
   allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
   await page.goto(`${server.url}/#/`);
   await page.reload();
@@ -188,7 +188,7 @@ for (const [what, hash] of [
   ['the codes, of which the first one is painted,', '#/showQrcode'],
 ] as const)
   test(`a program that does not start leads from ${what} to the kept codes`, { tag: '@trial' }, async () => {
-    const page = await keepCodes('en');
+    const page = await storeCodes('en');
     await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
     allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
     await phone.context.setOffline(true);
@@ -202,7 +202,7 @@ for (const [what, hash] of [
   });
 
 test('a page without scripts leads to the kept codes', { tag: '@trial' }, async () => {
-  await keepCodes('en');
+  await storeCodes('en');
   const page = await restartWithoutScripts('en');
   await page.goto(`${server.url}/`);
   const saved = page.getByRole('link', { name: 'Saved tickets' });

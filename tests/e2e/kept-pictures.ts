@@ -10,19 +10,19 @@ import { CHROMIUM } from '../fixtures/browser.ts';
 import { differenceOf, type Tolerance } from '../fixtures/compare-pictures.ts';
 import { ROOT, startServer, type TestServer } from '../fixtures/server.ts';
 import { type Theme, themedAddresses, THEMES, writeThemedVenues } from '../fixtures/themed-venues.ts';
-import { keepVerifier, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
-import { BROWSER_ARGS, keptOnPhone, userAgent } from './phone.ts';
+import { storeVerifier, signInAddress, VERIFIER } from '../fixtures/visitor.ts';
+import { BROWSER_ARGS, storedOnPhone, userAgent } from './phone.ts';
 
 /** `npm run pictures` takes the reference pictures anew. */
 const RENEW = process.env['PICTURES'] === 'renew';
-export const KEPT = join(ROOT, 'tests', 'pictures');
+export const PICTURES = join(ROOT, 'tests', 'pictures');
 /** A Wednesday; server and phones have the same fixed moment, so prices, days and codes are always the same. */
 const DAY = parseDay('2026-11-25') ?? dayOf(0);
 const NOW = instantOf(DAY, '10:00');
 /**
  * Another version of the browser may smooth the edge of a letter otherwise; the palest tint of the app differs by more.
  */
-const KEPT_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
+const REFERENCE_TOLERANCE: Tolerance = { colour: 0.02, pixels: 150 };
 /** Screens that also have pictures in other languages and in the black theme. */
 export const KEY_SCREENS = [
   'home',
@@ -127,7 +127,7 @@ export async function openSignedInAt(
   { theme }: Look,
 ): Promise<void> {
   const arrival = await signInAddress(server, `visitor-${theme}`, THEMES[theme], `#${address}`);
-  await page.addInitScript(keepVerifier, VERIFIER);
+  await page.addInitScript(storeVerifier, VERIFIER);
   await page.goto(`${site}${arrival.pathname}${arrival.search}${arrival.hash}`);
   await settled(page);
   if (await page.evaluate(() => !localStorage.getItem('signed-in')))
@@ -146,7 +146,7 @@ async function settled(page: Page): Promise<void> {
   // The phone's storage answers in real time, and must not seem slow by the page's clock.
   for (let second = 0; second < LATE; second += 1) {
     await page.clock.runFor(1_000);
-    await keptOnPhone(page);
+    await storedOnPhone(page);
   }
   await page.waitForFunction(isThere);
 }
@@ -159,14 +159,14 @@ export async function goOn(page: Page, address: string): Promise<void> {
 }
 
 /** Compares with the reference picture, or stores the new one. */
-export async function compareOrKeep(name: string, picture: Buffer): Promise<string | null> {
-  const file = join(KEPT, `${name}.webp`);
+export async function compareOrStore(name: string, picture: Buffer): Promise<string | null> {
+  const file = join(PICTURES, `${name}.webp`);
   if (RENEW) {
-    await mkdir(KEPT, { recursive: true });
+    await mkdir(PICTURES, { recursive: true });
     await writeFile(file, await sharp(picture).webp({ lossless: true, effort: 6 }).toBuffer());
     return null;
   }
-  const kept = await readFile(file).catch(() => null);
-  if (kept === null) return `${name}: no picture is kept; npm run pictures makes it`;
-  return differenceOf(`kept/${name}`, { as: 'kept', picture: kept }, { as: 'found', picture }, KEPT_TOLERANCE);
+  const stored = await readFile(file).catch(() => null);
+  if (stored === null) return `${name}: no picture is kept; npm run pictures makes it`;
+  return differenceOf(`kept/${name}`, { as: 'kept', picture: stored }, { as: 'found', picture }, REFERENCE_TOLERANCE);
 }

@@ -12,21 +12,21 @@ import { meetCall } from './calls.ts';
 import {
   allowInConsole,
   enter,
-  keptOnPhone,
+  storedOnPhone,
   MORNING_OFFSET,
   NO_NETWORK,
   type Phone,
   type PhoneOptions,
   startPhone,
   test,
-  untilKept,
+  untilCached,
   untilTrue,
   untilWritten,
 } from './phone.ts';
 import {
   closeVisitors,
   expectOff,
-  expectSaidAt,
+  expectMessageAt,
   fill,
   type Journey,
   newVisitor,
@@ -55,23 +55,23 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<{ walk
   phone = await startPhone(options);
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, options.locale ?? 'en');
-  await expect(walk.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  await expect(walk.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
   return { walk, visitor: await signIn(server, person) };
 }
 
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
   ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
-const tab = ({ page, say }: Journey, name: string) =>
-  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+const tab = ({ page, translate }: Journey, name: string) =>
+  page.getByRole('navigation', { name: translate('Main menu') }).getByRole('link', { name: translate(name) });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-for (const [said, flags] of [
+for (const [text, flags] of [
   ['says nothing of', {}],
   ['denies', { has_rent: false, has_activity: false }],
 ] as const)
   test(
-    `the tabs of rentals, activities and reviews are there where a backend has such tickets and ${said} them`,
+    `the tabs of rentals, activities and reviews are there where a backend has such tickets and ${text} them`,
     { tag: '@trial' },
     async () => {
       phone = await startPhone();
@@ -92,20 +92,20 @@ for (const [said, flags] of [
 
 test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await tab(walk, 'Rentals').click();
-  await expect(card(page, '自行车租借')).toContainText(say('Usable from today, on any day'));
-  await expect(card(page, '电动小船（1 小时）')).toContainText(say('ID document of each person'));
-  await page.getByRole('link', { name: fill(say('Rent {name}'), { name: '自行车租借' }) }).click();
-  const anyDay = say('validity|Any day');
-  await expect(page.getByRole('region', { name: say('Days of use') })).toContainText(anyDay);
-  await page.getByRole('button', { name: fill(say('One more {name}'), { name: '自行车租借' }) }).click();
+  await expect(card(page, '自行车租借')).toContainText(translate('Usable from today, on any day'));
+  await expect(card(page, '电动小船（1 小时）')).toContainText(translate('ID document of each person'));
+  await page.getByRole('link', { name: fill(translate('Rent {name}'), { name: '自行车租借' }) }).click();
+  const anyDay = translate('validity|Any day');
+  await expect(page.getByRole('region', { name: translate('Days of use') })).toContainText(anyDay);
+  await page.getByRole('button', { name: fill(translate('One more {name}'), { name: '自行车租借' }) }).click();
   // A ticket of the same spot is another draft.
   await page.evaluate(() => location.assign('#/ticketOrder/lakeside-shuttle'));
   await expect(page.getByRole('group', { name: '自行车租借' })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('group', { name: '自行车租借' }).getByRole('status')).toHaveText('2');
-  await page.getByLabel(say('Phone for pick-up')).fill(PHONE);
+  await page.getByLabel(translate('Phone for pick-up')).fill(PHONE);
   await readAgreement(walk);
   await placeOrder(walk);
   await expect(payButton(walk)).toContainText('80.00');
@@ -119,10 +119,10 @@ test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' 
     tickets: [{ valid_from: today, valid_until: '2100-12-31' }, {}],
   });
   await page.evaluate((id) => location.assign(`#/myOrders?order=${id}`), order?.id ?? '');
-  await page.getByText(say('All details of the order')).click();
-  await expect(page.getByText(say('Available days'))).toBeVisible();
+  await page.getByText(translate('All details of the order')).click();
+  await expect(page.getByText(translate('Available days'))).toBeVisible();
   await expect(page.getByText(anyDay).first()).toBeVisible();
-  await expect(page.getByText(say('Visit date'), { exact: true })).toHaveCount(0);
+  await expect(page.getByText(translate('Visit date'), { exact: true })).toHaveCount(0);
 });
 
 test('an activity has its days; one that is out of season says why it can’t be booked', { tag: '@trial' }, async () => {
@@ -182,10 +182,13 @@ test('guides are found by language and day; a group books one, hands in its itin
   await page.getByRole('switch', { name: 'I book for a group of an agency' }).check();
   await page.getByLabel('Phone for pick-up').fill(PHONE);
   await orderButton(walk).click({ force: true });
-  await expectSaidAt(page.getByLabel('Name of the agency'), 'Enter the name of the agency.');
+  await expectMessageAt(page.getByLabel('Name of the agency'), 'Enter the name of the agency.');
   await page.getByLabel('Phone of the group’s guide').fill('139000');
   await page.getByLabel('Name of the group’s guide').fill('周以宁');
-  await expectSaidAt(page.getByLabel('Phone of the group’s guide'), 'The phone number needs 11 digits; 5 are missing.');
+  await expectMessageAt(
+    page.getByLabel('Phone of the group’s guide'),
+    'The phone number needs 11 digits; 5 are missing.',
+  );
   await page.getByLabel('Phone of the group’s guide').fill('13900000000');
   await page.getByLabel('Name of the agency').fill('栖湖旅行社');
   const itinerary = page.getByRole('group', { name: 'Electronic itinerary (optional)' });
@@ -227,7 +230,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await asStaff(server, 'confirm', { project: 'crane-lake', order_no: order?.order_no });
   await page.reload();
   await expect(page.getByRole('img', { name: 'Electronic itinerary' })).toBeVisible();
-  await untilKept(page);
+  await untilCached(page);
   await untilTrue(page, async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'scenic-itineraries')) return false;
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -251,7 +254,7 @@ test('guides are found by language and day; a group books one, hands in its itin
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(800);
   // Nobody else's phone number is stored on this phone.
-  expect(await keptOnPhone(phone.page)).not.toContain('13900000000');
+  expect(await storedOnPhone(phone.page)).not.toContain('13900000000');
 });
 
 test(

@@ -8,13 +8,13 @@ import { signIn, smsCodeOf, type TestVisitor } from '../fixtures/visitor.ts';
 import {
   allowInConsole,
   enter,
-  keptOnPhone,
+  storedOnPhone,
   NO_NETWORK,
   type Phone,
   type PhoneOptions,
   startPhone,
   test,
-  untilKept,
+  untilCached,
   untilTrue,
   untilWritten,
 } from './phone.ts';
@@ -22,7 +22,7 @@ import {
   closeVisitors,
   codesOnScreen,
   expectOff,
-  expectSaidAt,
+  expectMessageAt,
   fill,
   type Journey,
   newVisitor,
@@ -53,7 +53,7 @@ async function visit(
   const phone = await startPhone({ locale, ...options });
   await enter(phone.page, server.url, { person });
   const walk = walkOn(phone.page, locale);
-  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  await expect(phone.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
   await phone.page.evaluate((to) => location.assign(to), hash);
   return { ...walk, phone, visitor: await signIn(server, person) };
 }
@@ -62,15 +62,15 @@ const cardsOf = async (visitor: TestVisitor): Promise<any[]> =>
   (await visitor.call('wxorder/queryMember')).extraInfo.list;
 
 /** The place of a card with this name. */
-const choose = ({ page, say }: Journey, role: string) =>
-  page.getByRole('button', { name: fill(say('Choose the holder: {role}'), { role }) });
-const photoOf = ({ page, say }: Journey, name: string) =>
-  page.getByRole('group', { name: fill(say('Photo of {name}'), { name }) });
+const choose = ({ page, translate }: Journey, role: string) =>
+  page.getByRole('button', { name: fill(translate('Choose the holder: {role}'), { role }) });
+const photoOf = ({ page, translate }: Journey, name: string) =>
+  page.getByRole('group', { name: fill(translate('Photo of {name}'), { name }) });
 
 /** Names the three holders, one place after the other. */
 async function nameHolders(walk: Journey): Promise<void> {
-  const { say } = walk;
-  await choose(walk, say('Main card')).click();
+  const { translate } = walk;
+  await choose(walk, translate('Main card')).click();
   for (const person of FAMILY) {
     await newVisitor(walk);
     await typeTraveller(walk, person);
@@ -83,7 +83,7 @@ async function addPhoto(walk: Journey, name: string, file: string): Promise<void
 }
 
 async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
-  const { page, say, locale } = walk;
+  const { page, translate, locale } = walk;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The card's requirements are shown before any field is filled in.
   await expect(
@@ -98,16 +98,16 @@ async function buyPass(walk: Journey, phoneNumber: string): Promise<void> {
   await expect(
     page
       .getByRole('alert')
-      .filter({ hasText: say('This looks like an identity document. Take a photo of the person instead.') }),
+      .filter({ hasText: translate('This looks like an identity document. Take a photo of the person instead.') }),
   ).toBeVisible();
   await expect(page.getByText(ADULT_2.name).first()).toBeVisible();
-  await page.getByRole('button', { name: fill(say('Remove {name}'), { name: 'card.jpg' }) }).click();
+  await page.getByRole('button', { name: fill(translate('Remove {name}'), { name: 'card.jpg' }) }).click();
   for (const { name } of FAMILY) {
     await addPhoto(walk, name, 'portrait.jpg');
     await expect(photoOf(walk, name).getByRole('img')).toBeVisible();
     await expect(photoOf(walk, name).getByRole('progressbar')).toHaveCount(0);
   }
-  await page.getByLabel(say('Phone for pick-up')).fill(phoneNumber);
+  await page.getByLabel(translate('Phone for pick-up')).fill(phoneNumber);
   await readAgreement(walk);
   await placeOrder(walk);
   await expect(payButton(walk)).toBeVisible();
@@ -123,22 +123,22 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await buyPass(mother, number);
     await expect.poll(async () => (await cardsOf(mother.visitor)).length).toBe(3);
     await mother.page.evaluate(() => location.assign('#/cardDetail'));
-    await expect(mother.page.getByText(mother.say('Show the code at the window'))).toBeVisible();
-    await expect(mother.page.getByRole('img', { name: mother.say('Photo of the holder') })).toBeVisible();
+    await expect(mother.page.getByText(mother.translate('Show the code at the window'))).toBeVisible();
+    await expect(mother.page.getByRole('img', { name: mother.translate('Photo of the holder') })).toBeVisible();
     const [main] = await cardsOf(mother.visitor);
     await asStaff(server, 'activate', { project: 'crane-lake', member_no: main.member_no });
 
     const aunt = await visit(`aunt-${locale}`, locale, '#/selectCard', { lasting: true });
-    const { page, say } = aunt;
-    await expect(page.getByRole('heading', { name: say('No card yet') })).toBeVisible();
-    await page.getByRole('link', { name: say('Find cards by phone') }).click();
+    const { page, translate } = aunt;
+    await expect(page.getByRole('heading', { name: translate('No card yet') })).toBeVisible();
+    await page.getByRole('link', { name: translate('Find cards by phone') }).click();
     await certify(aunt, number);
     await expect(page.getByText(ADULT_2.name)).toBeVisible();
     await page.getByText(ADULT_2.name).click();
-    await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
-    await expect(page.getByText(say('Next on {day}').split('{')[0] ?? '').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: translate('Show entry code') })).toBeVisible();
+    await expect(page.getByText(translate('Next on {day}').split('{')[0] ?? '').first()).toBeVisible();
     await page
-      .getByRole('link', { name: new RegExp(`^${fill(say('Reserve a visit: {name}'), { name: '' }).trim()}`) })
+      .getByRole('link', { name: new RegExp(`^${fill(translate('Reserve a visit: {name}'), { name: '' }).trim()}`) })
       .first()
       .click();
     await reserve(aunt);
@@ -153,17 +153,19 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 
 /** Proves the phone: a wrong code first, then the right one. */
 async function certify(walk: Journey, number: string): Promise<void> {
-  const { page, say } = walk;
-  const find = page.getByRole('button', { name: say('Find cards') });
+  const { page, translate } = walk;
+  const find = page.getByRole('button', { name: translate('Find cards') });
   await expect(find).toHaveAttribute('aria-disabled', 'true');
   await find.click({ force: true });
-  const phoneField = page.getByLabel(say('Mobile phone'));
-  const codeField = page.getByLabel(say('Code from the text message'));
-  await expectSaidAt(phoneField, say('Enter a phone number.'));
-  await expectSaidAt(codeField, say('Enter the code from the text message.'));
+  const phoneField = page.getByLabel(translate('Mobile phone'));
+  const codeField = page.getByLabel(translate('Code from the text message'));
+  await expectMessageAt(phoneField, translate('Enter a phone number.'));
+  await expectMessageAt(codeField, translate('Enter the code from the text message.'));
   await phoneField.fill(number);
-  await page.getByRole('button', { name: say('Send code') }).click();
-  const again = page.getByRole('button', { name: new RegExp(fill(say('Again in {seconds} s'), { seconds: '\\d+' })) });
+  await page.getByRole('button', { name: translate('Send code') }).click();
+  const again = page.getByRole('button', {
+    name: new RegExp(fill(translate('Again in {seconds} s'), { seconds: '\\d+' })),
+  });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   // The wait outlives a reload, and so does the number.
   await page.reload();
@@ -174,34 +176,34 @@ async function certify(walk: Journey, number: string): Promise<void> {
   const code = await smsCodeOf(server, number);
   await codeField.fill('12345');
   await codeField.blur();
-  await expectSaidAt(codeField, say('The code has 6 digits. Check it against the text message.'));
+  await expectMessageAt(codeField, translate('The code has 6 digits. Check it against the text message.'));
   await codeField.fill(code === '000000' ? '000001' : '000000');
   await find.click();
   await expect(
-    page.getByText(say('The code is not right. Check it against the newest text message.')).first(),
+    page.getByText(translate('The code is not right. Check it against the newest text message.')).first(),
   ).toBeVisible();
   await codeField.fill(code);
   await find.click();
   await expect(page).toHaveURL(/selectCard/);
   // The proven phone is stored for the forms.
-  expect(await keptOnPhone(page)).not.toContain(ADULT.id_number);
+  expect(await storedOnPhone(page)).not.toContain(ADULT.id_number);
 }
 
 async function reserve(walk: Journey): Promise<void> {
-  const { page, say } = walk;
-  const confirm = page.getByRole('button', { name: say('Confirm, free') });
+  const { page, translate } = walk;
+  const confirm = page.getByRole('button', { name: translate('Confirm, free') });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(2)
     .click();
   await page
-    .getByRole('group', { name: say('Session') })
+    .getByRole('group', { name: translate('Session') })
     .getByRole('button')
     .first()
     .click();
-  await page.getByLabel(say('Phone for pick-up')).fill('13700000099');
+  await page.getByLabel(translate('Phone for pick-up')).fill('13700000099');
   await readAgreement(walk);
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
   await confirm.click();
@@ -210,12 +212,12 @@ async function reserve(walk: Journey): Promise<void> {
 
 /** The phone restarts without a network: the card shows its code and its age. */
 async function showOffline(
-  { phone, page, locale, say }: Journey & { phone: Phone },
+  { phone, page, locale, translate }: Journey & { phone: Phone },
   card: { id: string; code: string },
 ): Promise<void> {
   await page.evaluate((id) => location.assign(`#/cardDetail?card=${id}`), card.id);
-  await expect(page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
-  await untilKept(page);
+  await expect(page.getByRole('button', { name: translate('Show entry code') })).toBeVisible();
+  await untilCached(page);
   await untilTrue(page, async () => (await caches.keys()).length >= 1);
   await untilWritten(page);
   await phone.close();
@@ -223,17 +225,17 @@ async function showOffline(
   await again.context.setOffline(true);
   await again.page.goto(`${server.url}/#/cardDetail?card=${card.id}`);
   await expect(
-    again.page.getByText(say('Saved at {time}, valid unless changed').split('{')[0] ?? '').first(),
+    again.page.getByText(translate('Saved at {time}, valid unless changed').split('{')[0] ?? '').first(),
   ).toBeVisible();
-  const kept = await keptOnPhone(again.page);
-  expect(kept).not.toContain(ADULT_2.id_number);
-  await again.page.getByRole('button', { name: say('Show entry code') }).click();
+  const stored = await storedOnPhone(again.page);
+  expect(stored).not.toContain(ADULT_2.id_number);
+  await again.page.getByRole('button', { name: translate('Show entry code') }).click();
   await expect(again.page.getByTestId('ticket-qr')).toBeVisible();
   expect(await codesOnScreen(again.page)).toEqual([card.code]);
   // Back closes the code, not the card.
   await again.page.goBack();
   await expect(again.page.getByTestId('ticket-qr')).toHaveCount(0);
-  await expect(again.page.getByRole('button', { name: say('Show entry code') })).toBeVisible();
+  await expect(again.page.getByRole('button', { name: translate('Show entry code') })).toBeVisible();
 }
 
 test('what is missing is named, one after the other, and nothing typed is lost', { tag: '@trial' }, async () => {
@@ -260,7 +262,7 @@ test('what is missing is named, one after the other, and nothing typed is lost',
   await page.reload();
   await expect(page.getByText(ADULT.name)).toBeVisible();
   await expect(page.getByText('Number needed again: this phone does not keep it.')).toHaveCount(2);
-  expect(await keptOnPhone(page)).not.toContain(ADULT.id_number);
+  expect(await storedOnPhone(page)).not.toContain(ADULT.id_number);
   await expect(reasonStrip(walk)).toBeVisible();
 });
 

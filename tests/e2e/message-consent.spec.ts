@@ -48,15 +48,15 @@ async function visit(person: string, hash: string, options: PhoneOptions = {}): 
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-const ask = ({ page, say }: Journey) => page.getByRole('button', { name: say('Notify me') });
+const ask = ({ page, translate }: Journey) => page.getByRole('button', { name: translate('Notify me') });
 const settings = async ({ page }: Journey): Promise<void> => {
   await page.evaluate(() => location.assign('#/myOrders?center=notices'));
 };
-const agreed = ({ page, say }: Journey, kinds: string, count: number) =>
+const agreed = ({ page, translate }: Journey, kinds: string, count: number) =>
   page
     .getByRole('listitem')
     .filter({ hasText: kinds })
-    .getByText(counted(say('{left, plural, one {# message agreed} other {# messages agreed}}'), count));
+    .getByText(counted(translate('{left, plural, one {# message agreed} other {# messages agreed}}'), count));
 const messagesTo = async (person: string) =>
   (await inboxAt(server)).messages.filter(({ touser }) => touser === sandboxOpenid(person));
 
@@ -70,20 +70,20 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       const owner = await signIn(server, `owner-${locale}`, MESSAGE_PROJECT);
       const sold = await owner.order('wxorder/new', order(CAPACITY, day));
       const walk = await visit(person, `#/waitingList?type=tower-one&date=${day}`, { locale });
-      const { page, say } = walk;
+      const { page, translate } = walk;
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
-      await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-      await page.getByRole('button', { name: say('I have read it and accept') }).click();
-      await page.getByRole('button', { name: say('Join the waiting list') }).click();
+      await page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }).click();
+      await page.getByRole('button', { name: translate('I have read it and accept') }).click();
+      await page.getByRole('button', { name: translate('Join the waiting list') }).click();
       await expect(ask(walk)).toBeVisible();
-      await expect(page.getByText(say('One message when places are held for you.'))).toBeVisible();
+      await expect(page.getByText(translate('One message when places are held for you.'))).toBeVisible();
       await expectClean(page);
       await ask(walk).click();
       await page.getByTestId('sandbox-allow').click();
-      await expect(page.getByText(say('Noted. We’ll let you know.'))).toBeVisible();
+      await expect(page.getByText(translate('Noted. We’ll let you know.'))).toBeVisible();
       await expect(ask(walk)).toHaveCount(0);
       await settings(walk);
-      await expect(agreed(walk, say('Waiting list offers'), 1)).toBeVisible();
+      await expect(agreed(walk, translate('Waiting list offers'), 1)).toBeVisible();
 
       await owner.order('wxorder/cancel', { id: sold.id });
       await expect.poll(() => messagesTo(person)).toHaveLength(1);
@@ -93,7 +93,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       expect(message?.data['thing1']?.value).toBe(locale === 'en' ? 'Places became free' : '候补成功');
       expect(message?.page).toContain('#/myOrders?order=');
       await page.reload();
-      await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
+      await expect(agreed(walk, translate('Waiting list offers'), 0)).toBeVisible();
     },
   );
 }
@@ -108,7 +108,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       const { id } = await buyer.order('wxorder/new', order(1, addDays(DAY, 4)));
       await setMessaging(server, { consent: 'twice' });
       const walk = await visit(person, `#/weixinPay/${id}`, { locale });
-      const { page, say } = walk;
+      const { page, translate } = walk;
       await page.clock.install();
       await payInSandbox(walk);
       await expect(ask(walk)).toBeVisible();
@@ -117,20 +117,20 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await page.clock.runFor(60_000);
       await ask(walk).click();
       await page.getByTestId('sandbox-allow').click();
-      await expect(page.getByText(say('Noted. We’ll let you know.'))).toBeVisible();
+      await expect(page.getByText(translate('Noted. We’ll let you know.'))).toBeVisible();
       await settings(walk);
-      await expect(agreed(walk, say('The day before a visit'), 1)).toBeVisible();
-      await expect(agreed(walk, say('Session changes'), 1)).toBeVisible();
-      await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
+      await expect(agreed(walk, translate('The day before a visit'), 1)).toBeVisible();
+      await expect(agreed(walk, translate('Session changes'), 1)).toBeVisible();
+      await expect(agreed(walk, translate('Waiting list offers'), 0)).toBeVisible();
       const more = page.getByRole('button', {
-        name: fill(say('One more: {title}'), { title: say('Waiting list offers') }),
+        name: fill(translate('One more: {title}'), { title: translate('Waiting list offers') }),
       });
       await more.click();
       await page.getByTestId('sandbox-reject').click();
-      await expect(agreed(walk, say('Waiting list offers'), 0)).toBeVisible();
+      await expect(agreed(walk, translate('Waiting list offers'), 0)).toBeVisible();
       await more.click();
       await page.getByTestId('sandbox-allow').click();
-      await expect(agreed(walk, say('Waiting list offers'), 1)).toBeVisible();
+      await expect(agreed(walk, translate('Waiting list offers'), 1)).toBeVisible();
     },
   );
 }

@@ -10,7 +10,7 @@ import {
   allowInConsole,
   browserAgent,
   enterByPhone,
-  keptOnPhone,
+  storedOnPhone,
   logIn,
   MORNING_OFFSET,
   NO_NETWORK,
@@ -18,7 +18,7 @@ import {
   type PhoneOptions,
   phoneTest as test,
   startPhone,
-  untilKept,
+  untilCached,
   untilWritten,
   userAgent,
 } from './phone.ts';
@@ -50,7 +50,7 @@ test.beforeAll(({ mobileMorning }) => {
 /** An unused phone with its own browser. */
 async function browserOn(
   options: PhoneOptions = {},
-): Promise<{ phone: Phone; page: Page; walk: Journey; say: Journey['say'] }> {
+): Promise<{ phone: Phone; page: Page; walk: Journey; translate: Journey['translate'] }> {
   const { locale = 'zh_CN' } = options;
   // The worker is needed only for state that outlives the browser.
   const phone = await startPhone({
@@ -60,28 +60,29 @@ async function browserOn(
     locale,
   });
   const walk = walkOn(phone.page, locale);
-  return { phone, page: phone.page, walk, say: walk.say };
+  return { phone, page: phone.page, walk, translate: walk.translate };
 }
 
 const at = (hash: string): string => `${server.url}/?project=crane-lake#${hash}`;
 const hashOf = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
   ((await visitor.call('wxorder/list')).extraInfo as { list: Order[] }).list;
-const codeField = ({ page, say }: Journey) => page.getByLabel(say('Code from the text message'));
-const phoneField = ({ page, say }: Journey) => page.getByLabel(say('Mobile phone'));
-const logInButton = ({ page, say }: Journey) => page.getByRole('button', { name: say('Log in'), exact: true });
+const codeField = ({ page, translate }: Journey) => page.getByLabel(translate('Code from the text message'));
+const phoneField = ({ page, translate }: Journey) => page.getByLabel(translate('Mobile phone'));
+const logInButton = ({ page, translate }: Journey) =>
+  page.getByRole('button', { name: translate('Log in'), exact: true });
 
 test('the login: faults at their fields, a timer that outlives a reload, and the way back to the intended screen', async () => {
-  const { page, walk, say } = await browserOn();
+  const { page, walk, translate } = await browserOn();
   const number = '13812340001';
   await page.goto(at('/ticketOrder/peak-adult?sheet=calendar'));
-  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
   await expect(logInButton(walk)).toHaveAttribute('aria-disabled', 'true');
   await phoneField(walk).fill('138123400');
   await phoneField(walk).blur();
   await expect(phoneField(walk)).toHaveAttribute('aria-invalid', 'true');
   await phoneField(walk).fill(`+86 ${number}`);
-  await page.getByRole('button', { name: say('Send code') }).click();
+  await page.getByRole('button', { name: translate('Send code') }).click();
   await expect(codeField(walk)).toBeFocused();
   await expect(codeField(walk)).toHaveAttribute('autocomplete', 'one-time-code');
   await page.reload();
@@ -95,16 +96,16 @@ test('the login: faults at their fields, a timer that outlives a reload, and the
   await codeField(walk).fill(right === '000000' ? '111111' : '000000');
   await logInButton(walk).click();
   await expect(
-    page.getByText(say('The code is not right. Check it against the newest text message.')).first(),
+    page.getByText(translate('The code is not right. Check it against the newest text message.')).first(),
   ).toBeVisible();
   await expect(codeField(walk)).toHaveAttribute('aria-invalid', 'true');
   await expect(codeField(walk)).toBeFocused();
   await codeField(walk).fill(right);
   await logInButton(walk).click();
-  await expect(page.getByRole('group', { name: say('Date of visit') })).toBeVisible();
+  await expect(page.getByRole('group', { name: translate('Date of visit') })).toBeVisible();
   expect(await hashOf(page)).toBe('#/ticketOrder/peak-adult?sheet=calendar');
   // The forms begin with the number; no field holds its code. Six digits alone stand in many a longer number by chance.
-  expect(await keptOnPhone(page)).not.toMatch(new RegExp(`[":]${right}[\\\\",}]`));
+  expect(await storedOnPhone(page)).not.toMatch(new RegExp(`[":]${right}[\\\\",}]`));
   await page.goBack();
   expect(await hashOf(page)).not.toContain('login');
 });
@@ -146,18 +147,18 @@ test(
       env: { APP_MODE: 'mobile', RATE_LIMITS: 'on', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
     });
     try {
-      const { page, walk, say } = await browserOn();
+      const { page, walk, translate } = await browserOn();
       const number = '13812340077';
       await page.goto(`${own.url}/?project=crane-lake#/login`);
       await phoneField(walk).fill(number);
       const captcha = page.getByRole('dialog', { name: 'Sandbox captcha' });
       lastTakenAt = 0;
       await useUpFreeCodes(own);
-      await page.getByRole('button', { name: say('Send code') }).click();
+      await page.getByRole('button', { name: translate('Send code') }).click();
       await captcha.getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByText(say('Please complete the security check first.'))).toBeVisible();
+      await expect(page.getByText(translate('Please complete the security check first.'))).toBeVisible();
       await expect(phoneField(walk)).toHaveValue(number);
-      await page.getByRole('button', { name: say('Send code') }).click();
+      await page.getByRole('button', { name: translate('Send code') }).click();
       await solveCaptcha(page);
       await expect(codeField(walk)).toBeFocused();
       await codeField(walk).fill(await smsCodeOf(own, number));
@@ -178,16 +179,16 @@ test(
       env: { APP_MODE: 'mobile', RATE_LIMITS: 'on', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
     });
     try {
-      const { page, walk, say } = await browserOn();
+      const { page, walk, translate } = await browserOn();
       await page.clock.install();
       await page.goto(`${own.url}/?project=crane-lake#/login`);
       await phoneField(walk).fill('13812340078');
-      const failure = page.getByText(say('The security check did not open, and no code was sent.'));
-      const again = page.getByRole('button', { name: say('Try again') });
+      const failure = page.getByText(translate('The security check did not open, and no code was sent.'));
+      const again = page.getByRole('button', { name: translate('Try again') });
       await setCaptcha(own, { script: 'lose' });
       lastTakenAt = 0;
       await useUpFreeCodes(own);
-      await page.getByRole('button', { name: say('Send code') }).click();
+      await page.getByRole('button', { name: translate('Send code') }).click();
       await expect(failure).toBeVisible();
       allowInConsole(/500 \(Internal Server Error\)/);
       for (const faults of [{ script: 'fail' }, { question: 'fail' }, { question: 'lose' }]) {
@@ -218,18 +219,18 @@ test(
   'a link that was opened in the messaging app shows the way into the browser, and what to look at stays',
   { tag: '@trial' },
   async () => {
-    const { page, say } = await browserOn({ agent: userAgent('zh_CN') });
+    const { page, translate } = await browserOn({ agent: userAgent('zh_CN') });
     await page.goto(at('/scenicIntro/peak'));
-    const guide = page.getByRole('alertdialog', { name: say('Open this page in your browser') });
-    await expect(guide).toContainText(say('Tap ··· at the top right, then “Open in browser”.'));
-    await guide.getByRole('button', { name: say('Stay here') }).click();
+    const guide = page.getByRole('alertdialog', { name: translate('Open this page in your browser') });
+    await expect(guide).toContainText(translate('Tap ··· at the top right, then “Open in browser”.'));
+    await guide.getByRole('button', { name: translate('Stay here') }).click();
     await expect(guide).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'zh_CN') })).toBeVisible();
   },
 );
 
 test('only three screens ask for a login, and none of them leads elsewhere', { tag: '@trial' }, async () => {
-  const { page, say } = await browserOn();
+  const { page, translate } = await browserOn();
   for (const open of ['/', '/scenicIntro/peak', '/myOrders', '/showQrcode', '/ticketBindOrder/peak-bundle', '/cart']) {
     await page.goto(at(open));
     await page.reload();
@@ -238,8 +239,8 @@ test('only three screens ask for a login, and none of them leads elsewhere', { t
     expect([open, (await hashOf(page)).startsWith('#/login')]).toEqual([open, false]);
   }
   await page.goto(at('/myOrders'));
-  await page.getByRole('button', { name: say('button|Log in by phone') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  await page.getByRole('button', { name: translate('button|Log in by phone') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
   for (const guarded of ['/ticketOrder/peak-adult', '/memberOrder/peak-adult', '/center']) {
     await page.goto(at(guarded));
     await page.reload();
@@ -248,7 +249,7 @@ test('only three screens ask for a login, and none of them leads elsewhere', { t
   await page.goto(at(`/login?to=${encodeURIComponent('//evil.example/')}`));
   await page.reload();
   await logIn(page, server.url, '13812340002');
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
   expect(page.url().startsWith(server.url)).toBe(true);
 });
 
@@ -256,7 +257,7 @@ test(
   'a login that the server no longer knows is told where it is noticed, and nobody is led away',
   { tag: '@trial' },
   async () => {
-    const { page, say } = await browserOn();
+    const { page, translate } = await browserOn();
     for (const [index, open] of ['/', '/showQrcode'].entries()) {
       await enterByPhone(page, server.url, { phone: `1381234020${index}` });
       await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
@@ -273,19 +274,19 @@ test(
       };
       await page.route('**/api/app/user/checklogin', forget, { times: 1 });
       await page.goto(at(open));
-      await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
+      await expect(page.getByText(translate('Please log in.')).first()).toBeVisible();
       expect(await hashOf(page)).toBe(`#${open}`);
     }
   },
 );
 
 test('a login that ends in the middle of an order costs nothing that was typed, and one order comes of it (L04)', async () => {
-  const { page, walk, say } = await browserOn();
+  const { page, walk, translate } = await browserOn();
   const number = '13812340003';
   await enterByPhone(page, server.url, { phone: number, hash: '#/ticketOrder/peak-adult' });
   await chooseDateAndSession(walk);
   await addTravellers(walk, [ADULT]);
-  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
   const placing = page.waitForRequest((each) => each.url().endsWith('/api/app/order'));
@@ -303,11 +304,11 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await page.route('**/api/app/order', forget, { times: 1 });
   await placeOrder(walk);
   await placing;
-  await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  await expect(page.getByText(translate('Please log in.')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
   await logIn(page, server.url, number);
   await expect(page.getByText(ADULT.name).first()).toBeVisible();
-  await expect(page.getByLabel(say('Phone for pick-up'))).toHaveValue('13800000000');
+  await expect(page.getByLabel(translate('Phone for pick-up'))).toHaveValue('13800000000');
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
   await placeOrder(walk);
   await expect(payButton(walk)).toBeVisible();
@@ -320,7 +321,7 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   };
   await page.route('**/app/user/checklogin', forgetLate, { times: 1 });
   await page.goto(at('/login'));
-  await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
 });
 
 interface OpenForm {
@@ -349,31 +350,33 @@ const OPEN_FORMS: readonly OpenForm[] = [
 
 for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OPEN_FORMS.entries())
   test(`without a login ${hash} leads there and comes back with all that was typed`, { tag: '@trial' }, async () => {
-    const { page, walk, say } = await browserOn();
+    const { page, walk, translate } = await browserOn();
     await page.goto(`${server.url}/?project=${project}#${hash}`);
-    const phoneNumber = page.getByLabel(say('Phone for pick-up'));
+    const phoneNumber = page.getByLabel(translate('Phone for pick-up'));
     await expect(phoneNumber).toBeVisible();
     if (dated) {
       await page
-        .getByRole('group', { name: say('Date of visit') })
+        .getByRole('group', { name: translate('Date of visit') })
         .getByRole('button')
         .nth(2)
         .click();
       await page.locator('#order-batch').getByRole('button').first().click();
     }
     if (named !== undefined) {
-      await page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: named }) }).click();
+      await page
+        .getByRole('button', { name: fill(translate('Choose visitors for {ticket}'), { ticket: named }) })
+        .click();
       await newVisitor(walk);
       await typeTraveller(walk, ADULT);
       await closeVisitors(walk);
     }
     await phoneNumber.fill('13800000000');
-    const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+    const agreement = page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') });
     await readAgreement(walk);
-    const order = page.getByRole('button', { name: say(button) });
+    const order = page.getByRole('button', { name: translate(button) });
     await order.click();
-    await expect(page.getByText(say('Please log in.')).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: say('Log in by phone') })).toBeVisible();
+    await expect(page.getByText(translate('Please log in.')).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
     await logIn(page, server.url, `1381234010${index}`);
     expect(await hashOf(page)).toBe(`#${hash}`);
     await expect(phoneNumber).toHaveValue('13800000000');
@@ -384,7 +387,7 @@ for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OP
   });
 
 test('a logout in one tab leaves nothing of the visitor in the other, nor on the phone (N13, L05)', async () => {
-  const { phone, page, say } = await browserOn();
+  const { phone, page, translate } = await browserOn();
   const number = '13812340004';
   const visitor = await signInByPhone(server, number);
   const order = await visitor.order('app/order', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
@@ -398,41 +401,41 @@ test('a logout in one tab leaves nothing of the visitor in the other, nor on the
   const second = await phone.context.newPage();
   await second.goto(at('/myOrders'));
   await expect(second.getByText(order.order_no).first()).toBeVisible();
-  expect(await keptOnPhone(page)).toContain(order.order_no);
-  await page.getByRole('link', { name: say('Personal center') }).click();
-  await page.getByRole('link', { name: say('Login on this phone') }).click();
+  expect(await storedOnPhone(page)).toContain(order.order_no);
+  await page.getByRole('link', { name: translate('Personal center') }).click();
+  await page.getByRole('link', { name: translate('Login on this phone') }).click();
   await expect(page.getByText('138****0004')).toBeVisible();
-  await page.getByRole('button', { name: say('Log out') }).click();
+  await page.getByRole('button', { name: translate('Log out') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: say('Log out') })
+    .getByRole('button', { name: translate('Log out') })
     .click();
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
   await expect(second.getByText(order.order_no)).toHaveCount(0);
   await expect(other.getByTestId('ticket-qr')).toHaveCount(0);
   await untilWritten(other);
   const ticket = order.tickets[0]?.id ?? 'none';
   for (const tab of [page, other, second]) {
-    const kept = await keptOnPhone(tab);
+    const stored = await storedOnPhone(tab);
     for (const trace of [order.order_no, order.id, ticket, number, '138****0004'])
-      expect([trace, kept.includes(trace)]).toEqual([trace, false]);
+      expect([trace, stored.includes(trace)]).toEqual([trace, false]);
   }
   await page.goto(at('/myOrders'));
-  await expect(page.getByRole('button', { name: say('button|Log in by phone') })).toBeVisible();
+  await expect(page.getByRole('button', { name: translate('button|Log in by phone') })).toBeVisible();
 });
 
 test(
   'a payment that comes back into another browser shows its state there, and in its own the order',
   { tag: '@trial' },
   async () => {
-    const { page, walk, say } = await browserOn({ locale: 'en' });
+    const { page, walk, translate } = await browserOn({ locale: 'en' });
     await enterByPhone(page, server.url, { phone: '13812340005', hash: '#/ticketOrder/cruise-adult' });
     await chooseDateAndSession(walk);
-    await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+    await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
     await readAgreement(walk);
     await placeOrder(walk);
     await page.getByRole('button', { name: /^More ways to pay/ }).click();
-    await page.getByRole('radio', { name: say('Alipay') }).check({ force: true });
+    await page.getByRole('radio', { name: translate('Alipay') }).check({ force: true });
     await payButton(walk).click();
     await page.getByTestId('sandbox-back').waitFor();
     const back = (await page.getByTestId('sandbox-back').getAttribute('href')) ?? '';
@@ -453,14 +456,14 @@ test(
   { tag: '@trial' },
   async () => {
     allowInConsole(NO_NETWORK);
-    const { phone, page, walk, say } = await browserOn({ lasting: true });
+    const { phone, page, walk, translate } = await browserOn({ lasting: true });
     const number = '13812340006';
     const visitor = await signInByPhone(server, number);
     const order = await visitor.order('app/order', boatOrder(day, 1), { 'Idempotency-Key': crypto.randomUUID() });
     await payAtCashier(server, await openPayment(visitor, order));
     await enterByPhone(page, server.url, { phone: number, hash: '#/myOrders' });
     await expect(page.getByText(order.order_no).first()).toBeVisible();
-    await untilKept(page);
+    await untilCached(page);
     await page.reload();
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /project=crane-lake/);
     const link = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -486,7 +489,7 @@ test(
     await again.context.setOffline(true);
     await again.page.goto(server.url + manifest.start_url);
     await expect(again.page.getByTestId('ticket-qr').first()).toBeVisible();
-    await again.page.getByRole('button', { name: say('Back') }).click();
-    await expect(again.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+    await again.page.getByRole('button', { name: translate('Back') }).click();
+    await expect(again.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
   },
 );

@@ -17,7 +17,7 @@ import {
   type PhoneOptions,
   startPhone,
   test,
-  untilKept,
+  untilCached,
   untilWritten,
 } from './phone.ts';
 
@@ -43,10 +43,10 @@ async function visit(person: string, options: PhoneOptions = {}): Promise<Journe
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-const rows = ({ page, say }: Journey) =>
-  page.getByRole('main').getByRole('link', { name: new RegExp(fill(say('Paid: {sum}'), { sum: '' })) });
-const unread = ({ say }: Journey) => ({ hasText: say('an unread notice|New') });
-const setting = ({ page, say }: Journey, name: string) => page.getByRole('switch', { name: say(name) });
+const rows = ({ page, translate }: Journey) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(fill(translate('Paid: {sum}'), { sum: '' })) });
+const unread = ({ translate }: Journey) => ({ hasText: translate('an unread notice|New') });
+const setting = ({ page, translate }: Journey, name: string) => page.getByRole('switch', { name: translate(name) });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
   test(
@@ -57,24 +57,26 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       const visitor = await signIn(server, person);
       const [order] = [await buy(visitor), await buy(visitor)];
       const walk = await visit(person, { locale });
-      const { page, say } = walk;
+      const { page, translate } = walk;
       await page.goto(`${server.url}/#/myOrders?center=open`);
       await page
-        .getByRole('link', { name: new RegExp(`^${say('Notices')}.*${fill(say('{unread} unread'), { unread: 2 })}`) })
+        .getByRole('link', {
+          name: new RegExp(`^${translate('Notices')}.*${fill(translate('{unread} unread'), { unread: 2 })}`),
+        })
         .click();
-      await expect(page.getByRole('heading', { level: 1, name: say('Notices') })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: translate('Notices') })).toBeVisible();
       await expect(rows(walk).filter(unread(walk))).toHaveCount(2);
       await expectClean(page);
       await rows(walk).last().click();
       await expect(page).toHaveURL(new RegExp(`order=${order}`));
       await page.goBack();
       await expect(rows(walk).filter(unread(walk))).toHaveCount(1);
-      await page.getByRole('button', { name: say('Mark all as read') }).click();
+      await page.getByRole('button', { name: translate('Mark all as read') }).click();
       await expect(rows(walk).filter(unread(walk))).toHaveCount(0);
-      await expect(page.getByRole('button', { name: say('Mark all as read') })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: translate('Mark all as read') })).toHaveCount(0);
 
       await setting(walk, 'Payments').click();
-      await expect(page.getByText(say('No notices yet'))).toBeVisible();
+      await expect(page.getByText(translate('No notices yet'))).toBeVisible();
       await page.reload();
       await expect(setting(walk, 'Payments')).not.toBeChecked();
       await expect(setting(walk, 'Refunds')).toBeChecked();
@@ -94,7 +96,7 @@ test(
     const { page } = walk;
     await page.goto(`${server.url}/#/myOrders?center=notices`);
     await expect(rows(walk)).toHaveCount(1);
-    await untilKept(page);
+    await untilCached(page);
     await untilWritten(page);
     await phone.context.setOffline(true);
     await page.reload();
@@ -106,7 +108,7 @@ test(
 
     phone = await startPhone();
     await enter(phone.page, server.url, { person: 'away' });
-    await untilKept(phone.page);
+    await untilCached(phone.page);
     // The words of rarely opened screens are stored with the first of them.
     await phone.page.evaluate(() => location.assign('#/selectCard'));
     // The worker serves pages that begin after it.

@@ -93,8 +93,8 @@ async function addSpot(page: Page, dialog: Locator, name: string, id: string, pi
   // On a busy machine the sizes of a picture may take longer than the page waits for an answer; then the button is
   // pressed again.
   await expect(async () => {
-    const keep = dialog.getByRole('button', { name: 'Keep the picture' });
-    if (await keep.isVisible()) await press(page, keep);
+    const ways = dialog.getByRole('button', { name: 'Keep the picture' });
+    if (await ways.isVisible()) await press(page, ways);
     await expect(page.getByAltText('The picture as it is now')).toBeVisible();
   }).toPass();
 }

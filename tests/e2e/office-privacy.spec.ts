@@ -48,7 +48,7 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
     { ...boatOrder(date), phone },
     { 'Idempotency-Key': crypto.randomUUID() },
   );
-  const say = WORDS['zh-CN'];
+  const labels = WORDS['zh-CN'];
   const page = managers['zh-CN'];
   await page.goto(`${origin}/#/crane-lake/privacy`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -59,27 +59,27 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await kind.focus();
   await kind.selectOption('phone');
   await page.keyboard.press('Tab');
-  await expect(page.getByLabel(say.phone)).toBeFocused();
+  await expect(page.getByLabel(labels.phone)).toBeFocused();
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(say.open)).toBeVisible();
+  await expect(page.getByText(labels.open)).toBeVisible();
   expect(page.url()).not.toContain(phone);
   await axe(page);
-  await page.getByRole('button', { name: say.see }).click();
+  await page.getByRole('button', { name: labels.see }).click();
   await expect(page.getByRole('dialog')).toContainText(order.order_no);
-  await expect(page.getByRole('dialog').getByRole('button', { name: say.ask })).toBeDisabled();
+  await expect(page.getByRole('dialog').getByRole('button', { name: labels.ask })).toBeDisabled();
   await axe(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: say.see })).toBeFocused();
+  await expect(page.getByRole('button', { name: labels.see })).toBeFocused();
   await visitor.order('wxorder/cancel', { id: order.id, intent: 'cancel' });
-  await page.getByRole('button', { name: say.find, exact: true }).click();
-  await expect(page.getByText(say.open)).toHaveCount(0);
-  await page.getByRole('button', { name: say.see }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say.ask }).click();
-  await expect(page.getByRole('dialog').getByText(say.asked)).toBeVisible();
+  await page.getByRole('button', { name: labels.find, exact: true }).click();
+  await expect(page.getByText(labels.open)).toHaveCount(0);
+  await page.getByRole('button', { name: labels.see }).click();
+  await page.getByRole('dialog').getByRole('button', { name: labels.ask }).click();
+  await expect(page.getByRole('dialog').getByText(labels.asked)).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: say.approve })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: labels.approve })).toHaveCount(0);
   const second = managers.en;
   await second.goto(`${origin}/#/crane-lake/today`);
   await second.goto(`${origin}/#/crane-lake/privacy`);
@@ -87,9 +87,9 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await expect(second.locator('tbody tr').first().getByText(WORDS.en.done, { exact: true })).toBeVisible();
   await axe(second);
   await page.locator('select').first().selectOption('phone');
-  await page.getByLabel(say.phone).fill(phone);
-  await page.getByRole('button', { name: say.find, exact: true }).click();
-  await expect(page.getByText(say.none)).toBeVisible();
+  await page.getByLabel(labels.phone).fill(phone);
+  await page.getByRole('button', { name: labels.find, exact: true }).click();
+  await expect(page.getByText(labels.none)).toBeVisible();
 
   // Settings and health belong to owners.
   await expect(managers['zh-CN'].locator('nav a[href$="/settings"]')).toHaveCount(0);

@@ -108,9 +108,9 @@ for (const [locale, words] of [
       const booked = cell(page, words.booked, day);
       await expect(booked.getByRole('link')).toContainText(words.paid);
       await press(page, booked.getByRole('button', { name: words.dayOff }));
-      const refusal = page.getByRole('alert');
-      await expect(refusal).toContainText(words.refused);
-      await expect(refusal.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${order.id}$`));
+      const error = page.getByRole('alert');
+      await expect(error).toContainText(words.refused);
+      await expect(error.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${order.id}$`));
       await axe(page);
       expect(await nextOf(GUIDE, day)).toBe('pm');
       await page.context().close();

@@ -351,26 +351,26 @@ for (const locale of ['zh-CN', 'en'] as const) {
     `a device is paired, accepted, watched and revoked, without a finding of axe (${locale})`,
     { tag: locale === 'zh-CN' ? [] : '@trial' },
     async () => {
-      const say = DEVICE_WORDS[locale];
+      const labels = DEVICE_WORDS[locale];
       const page = await openPageOf('manager', locale);
       await page.goto(`${origin}/#/crane-lake/devices`);
-      await page.getByRole('button', { name: say.make }).click();
-      await page.getByRole('button', { name: say.show }).click();
-      await expect(page.getByRole('img', { name: say.code })).toBeVisible();
+      await page.getByRole('button', { name: labels.make }).click();
+      await page.getByRole('button', { name: labels.show }).click();
+      await expect(page.getByRole('img', { name: labels.code })).toBeVisible();
       await axe(page);
       const [, , id = '', secret = ''] = ((await page.locator('dialog .code').textContent()) ?? '').split('.');
       const device = new TestGate([server], 'crane-lake', MORNING_OFFSET);
       await device.join(id, secret);
-      await page.getByRole('button', { name: say.close }).click();
+      await page.getByRole('button', { name: labels.close }).click();
       const row = page.locator('tr', { hasText: device.fingerprint });
       await expect(row).toBeVisible();
       await row.getByRole('button').last().click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(device.fingerprint);
-      await dialog.getByLabel(say.name).fill(`East ${locale}`);
+      await dialog.getByLabel(labels.name).fill(`East ${locale}`);
       await dialog.getByRole('checkbox').first().check();
       await axe(page);
-      await dialog.getByRole('button', { name: say.same }).click();
+      await dialog.getByRole('button', { name: labels.same }).click();
       await expect(dialog).toBeHidden();
       const named = page
         .getByRole('row')
@@ -386,8 +386,8 @@ for (const locale of ['zh-CN', 'en'] as const) {
         listed: 842,
       };
       await device.ask('renewPermit', { n: device.lines.length + 1, about });
-      await expect(named).toContainText(say.online);
-      const before = await numberOf(page, say.admitted);
+      await expect(named).toContainText(labels.online);
+      const before = await numberOf(page, labels.admitted);
       device.write({ no: '704188623095', people: 3, offline: false });
       device.write({ no: '704188623102', people: 0, kind: 'verdict', verdict: 'used', offline: false });
       await device.upload();
@@ -395,21 +395,21 @@ for (const locale of ['zh-CN', 'en'] as const) {
       await expect(named).toContainText('64 %');
       await expect(named.getByRole('cell').nth(3)).toHaveText('3');
       await expect(named.getByRole('cell').nth(4)).toHaveText('1');
-      expect(await numberOf(page, say.admitted)).toBe(before + 3);
+      expect(await numberOf(page, labels.admitted)).toBe(before + 3);
       await named.getByRole('button').first().click();
       const detail = page.getByRole('region', { name: `East ${locale}` });
       await expect(detail).toContainText('0.1.0-demo');
       await expect(detail).toContainText('842');
-      await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3102' })).toContainText(say.used);
-      await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3095' })).toContainText(say.admit);
+      await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3102' })).toContainText(labels.used);
+      await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3095' })).toContainText(labels.admit);
       await axe(page);
       // A link opens the same device for a colleague.
       await expect(page).toHaveURL(new RegExp(`device=${device.id}`));
-      await detail.getByRole('button', { name: say.gone }).click();
-      await page.getByRole('button', { name: say.sure }).click();
+      await detail.getByRole('button', { name: labels.gone }).click();
+      await page.getByRole('button', { name: labels.sure }).click();
       await expect(named).toHaveCount(0);
-      await page.getByRole('button', { name: new RegExp(`^${say.over}`) }).click();
-      await expect(named).toContainText(say.over);
+      await page.getByRole('button', { name: new RegExp(`^${labels.over}`) }).click();
+      await expect(named).toContainText(labels.over);
       await axe(page);
       await page.context().close();
     },
@@ -490,52 +490,52 @@ test(
       },
     } as const;
     for (const locale of ['zh-CN', 'en'] as const) {
-      const say = words[locale];
+      const labels = words[locale];
       const page = await openPageOf('manager', locale);
       await page.goto(`${origin}/#/crane-lake/codes`);
-      await page.getByRole('button', { name: say.make }).click();
+      await page.getByRole('button', { name: labels.make }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(say.name, { exact: true }).fill(`agency ${locale}`);
-      await dialog.getByLabel(say.many).fill('3');
+      await dialog.getByLabel(labels.name, { exact: true }).fill(`agency ${locale}`);
+      await dialog.getByLabel(labels.many).fill('3');
       await axe(page);
-      await dialog.getByRole('button', { name: say.go, exact: true }).click();
+      await dialog.getByRole('button', { name: labels.go, exact: true }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        dialog.getByRole('button', { name: say.take }).click(),
+        dialog.getByRole('button', { name: labels.take }).click(),
       ]);
       const codes = readFileSync(await download.path(), 'utf8')
         .trim()
         .split('\r\n');
       expect(codes).toHaveLength(3);
       await axe(page);
-      await dialog.getByRole('button', { name: say.done }).click();
-      await page.getByLabel(say.look).fill(codes[0] ?? '');
-      await page.getByRole('button', { name: say.find, exact: true }).click();
-      await expect(page.getByText(say.good)).toBeVisible();
+      await dialog.getByRole('button', { name: labels.done }).click();
+      await page.getByLabel(labels.look).fill(codes[0] ?? '');
+      await page.getByRole('button', { name: labels.find, exact: true }).click();
+      await expect(page.getByText(labels.good)).toBeVisible();
       await axe(page);
       await page
         .getByRole('row', { name: `agency ${locale}` })
-        .getByRole('button', { name: say.voidIt })
+        .getByRole('button', { name: labels.voidIt })
         .click();
-      await dialog.getByRole('button', { name: say.sure }).click();
-      await expect(dialog.getByRole('button', { name: say.sure })).toHaveCount(0);
-      await dialog.getByRole('button', { name: say.close }).click();
-      await page.getByRole('button', { name: say.find, exact: true }).click();
-      await expect(page.getByText(say.good)).toHaveCount(0);
+      await dialog.getByRole('button', { name: labels.sure }).click();
+      await expect(dialog.getByRole('button', { name: labels.sure })).toHaveCount(0);
+      await dialog.getByRole('button', { name: labels.close }).click();
+      await page.getByRole('button', { name: labels.find, exact: true }).click();
+      await expect(page.getByText(labels.good)).toHaveCount(0);
 
       await page.goto(`${origin}/#/crane-lake/grey-list`);
-      await page.getByRole('button', { name: say.add }).click();
-      await dialog.getByLabel(say.number).fill('110000199001010013');
-      await dialog.getByLabel(say.reason).fill('倒卖门票');
+      await page.getByRole('button', { name: labels.add }).click();
+      await dialog.getByLabel(labels.number).fill('110000199001010013');
+      await dialog.getByLabel(labels.reason).fill('倒卖门票');
       await axe(page);
-      await dialog.getByRole('button', { name: say.list }).click();
+      await dialog.getByRole('button', { name: labels.list }).click();
       await expect(dialog).toHaveCount(0);
-      await page.getByLabel(say.number).fill('110000199001010013');
-      await page.getByRole('button', { name: say.find, exact: true }).click();
-      await expect(page.getByText(say.listed)).toBeVisible();
+      await page.getByLabel(labels.number).fill('110000199001010013');
+      await page.getByRole('button', { name: labels.find, exact: true }).click();
+      await expect(page.getByText(labels.listed)).toBeVisible();
       await axe(page);
-      await page.getByRole('button', { name: say.end }).click();
-      await dialog.getByRole('button', { name: say.endIt, exact: true }).click();
+      await page.getByRole('button', { name: labels.end }).click();
+      await dialog.getByRole('button', { name: labels.endIt, exact: true }).click();
       await expect(dialog).toHaveCount(0);
       await page.context().close();
     }

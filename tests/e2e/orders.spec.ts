@@ -11,13 +11,13 @@ import {
   allowInConsole,
   enter,
   enterAsAnother,
-  keptOnPhone,
+  storedOnPhone,
   NO_NETWORK,
   type Phone,
   type PhoneOptions,
   startPhone,
   test,
-  untilKept,
+  untilCached,
   untilStill,
   untilTrue,
   untilWritten,
@@ -72,8 +72,8 @@ async function visitMany(options: PhoneOptions = {}): Promise<Page> {
 }
 
 /** Waits until the device has stored the unused and the newest orders. */
-const kept = (page: Page): Promise<void> =>
-  expect.poll(() => keptOnPhone(page).then((text) => text.includes(`"id":"${OLD_ORDER}"`))).toBe(true);
+const stored = (page: Page): Promise<void> =>
+  expect.poll(() => storedOnPhone(page).then((text) => text.includes(`"id":"${OLD_ORDER}"`))).toBe(true);
 
 test('three lists of seven tabs, each with its own words where it is empty', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'tabs');
@@ -229,8 +229,8 @@ test('searching by number, place, name and date; the text stays in the address',
 test('with no signal the app lists the newest orders and all that are to be used, and opens what was never opened (N08)', async () => {
   allowInConsole(NO_NETWORK);
   const page = await visitMany({ lasting: true });
-  await kept(page);
-  await untilKept(page);
+  await stored(page);
+  await untilCached(page);
   await untilTrue(page, async () => (await caches.keys()).length >= 2);
   const { profile } = phone;
   await phone.close();
@@ -264,14 +264,14 @@ test(
   { tag: '@trial' },
   async () => {
     const page = await visitMany();
-    await kept(page);
-    expect((await keptOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);
+    await stored(page);
+    expect((await storedOnPhone(page)).includes(FAMILY_NAMES[2])).toBe(true);
     await enterAsAnother(page, server.url, 'somebody');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
     await openList(page);
     await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
     await untilWritten(page);
-    const left = await keptOnPhone(page);
+    const left = await storedOnPhone(page);
     // The whole text would fill the report.
     expect([left.includes(FAMILY_NAMES[2]), /copy-\d/.test(left)]).toEqual([false, false]);
   },

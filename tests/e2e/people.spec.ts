@@ -3,7 +3,7 @@ import { ADULT, ADULT_2, CHILD } from '../fixtures/orders.ts';
 import { thirty } from '../fixtures/thirty.ts';
 import { clockOffset, startServer, type TestServer } from '../fixtures/server.ts';
 import { expectClean } from './axe.ts';
-import { enter, keptOnPhone, type Phone, type PhoneOptions, startPlainPhone, test, untilWritten } from './phone.ts';
+import { enter, storedOnPhone, type Phone, type PhoneOptions, startPlainPhone, test, untilWritten } from './phone.ts';
 import {
   addTicket,
   counted,
@@ -39,39 +39,40 @@ async function start(options: PhoneOptions): Promise<Journey> {
   return walkOn(phone.page, options.locale ?? 'en');
 }
 
-const sheet = ({ page, say }: Journey, title: string): Locator => page.getByRole('dialog', { name: say(title) });
-const openPeople = ({ page, say, locale }: Journey, ticket = nameOf('adult', locale)): Promise<void> =>
-  page.getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket }) }).click();
+const sheet = ({ page, translate }: Journey, title: string): Locator =>
+  page.getByRole('dialog', { name: translate(title) });
+const openPeople = ({ page, translate, locale }: Journey, ticket = nameOf('adult', locale)): Promise<void> =>
+  page.getByRole('button', { name: fill(translate('Choose visitors for {ticket}'), { ticket }) }).click();
 /** The button of a message that is one plural. */
-const counting = ({ page, say, locale }: Journey, message: string, count: number): Locator => {
-  const plural = locale === 'en' ? message : say(message);
+const counting = ({ page, translate, locale }: Journey, message: string, count: number): Locator => {
+  const plural = locale === 'en' ? message : translate(message);
   return page.getByRole('button', { name: counted(plural, count), exact: true });
 };
 
 /** No stored form of a document's number is on the phone. */
 async function expectNoNumbers(page: Page): Promise<void> {
-  const kept = await keptOnPhone(page);
+  const stored = await storedOnPhone(page);
   for (const { id_number } of FAMILY) {
-    expect(kept).not.toContain(id_number);
-    expect(kept).not.toContain(id_number.slice(4, 14));
+    expect(stored).not.toContain(id_number);
+    expect(stored).not.toContain(id_number.slice(4, 14));
   }
 }
 
 /** The draft is deleted a moment after its order. */
 const expectDraftGone = (page: Page): Promise<void> =>
-  expect.poll(async () => (await keptOnPhone(page)).includes('"quantities"')).toBe(false);
+  expect.poll(async () => (await storedOnPhone(page)).includes('"quantities"')).toBe(false);
 
 /** Day, session and tickets of a family, from the home screen; `day` counts days in the strip. */
 async function toFamilyForm(walk: Journey, day: number): Promise<void> {
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await toOrderForm(walk);
   await page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(day)
     .click();
   await page
-    .getByRole('group', { name: say('Session') })
+    .getByRole('group', { name: translate('Session') })
     .getByRole('button')
     .first()
     .click();
@@ -83,19 +84,19 @@ const FORGET = '{kept, plural, one {Forget the kept person} other {Forget the # 
 
 test('a family is kept once it is asked for, and orders again from a cold start with taps alone (zh_CN)', async () => {
   const walk = await start({ locale: 'zh_CN', lasting: true });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await enter(page, server.url, { person: 'lin' });
   await toFamilyForm(walk, 2);
   await openPeople(walk);
-  const box = page.getByRole('switch', { name: new RegExp(say('Remember them for next time')) });
+  const box = page.getByRole('switch', { name: new RegExp(translate('Remember them for next time')) });
   await expect(box).not.toBeChecked();
-  await page.getByRole('button', { name: say('Mobile phone (optional)') }).click();
-  await page.getByLabel(say('Mobile phone (optional)')).fill(PHONE);
+  await page.getByRole('button', { name: translate('Mobile phone (optional)') }).click();
+  await page.getByLabel(translate('Mobile phone (optional)')).fill(PHONE);
   await expectClean(page);
-  const next = page.getByRole('button', { name: say('Save, add next') });
-  const name = page.getByLabel(say('Name'), { exact: true });
+  const next = page.getByRole('button', { name: translate('Save, add next') });
+  const name = page.getByLabel(translate('Name'), { exact: true });
   await name.fill(ADULT.name);
-  await page.getByLabel(say('Document number'), { exact: true }).fill(ADULT.id_number);
+  await page.getByLabel(translate('Document number'), { exact: true }).fill(ADULT.id_number);
   await next.click();
   await expect(name).toHaveValue('');
   await expect(name).toBeFocused();
@@ -109,7 +110,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(next).toHaveCount(0);
   await typeTraveller(walk, CHILD);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: fill(say('Change {name}'), { name: CHILD.name }) }).click();
+  await page.getByRole('button', { name: fill(translate('Change {name}'), { name: CHILD.name }) }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
   await expect(counting(walk, FORGET, 3)).toBeVisible();
   await expectClean(page);
@@ -117,13 +118,13 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   const list = sheet(walk, 'Choose visitors');
   await expect(list).not.toContainText(ADULT.id_number);
   await page
-    .getByRole('button', { name: fill(say('Show the number of {name} for 10 seconds'), { name: ADULT.name }) })
+    .getByRole('button', { name: fill(translate('Show the number of {name} for 10 seconds'), { name: ADULT.name }) })
     .click();
   await expect(list).toContainText(ADULT.id_number);
   await expect(list).not.toContainText(ADULT.id_number);
   await list.getByRole('button').last().click();
   // In the second mode the field has the phone of the login; the people's phones are offered for an empty field.
-  await page.getByLabel(say('Phone for pick-up')).fill('');
+  await page.getByLabel(translate('Phone for pick-up')).fill('');
   await page.getByRole('button', { name: `138****5678` }).click();
   await readAgreement(walk);
   await placeOrder(walk);
@@ -138,7 +139,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await toFamilyForm(again, 3);
   await again.page.getByRole('button', { name: new RegExp(`${ADULT.name}.*${CHILD.name}`) }).click();
   // The phone of the first order is there already.
-  await expect(again.page.getByLabel(again.say('Phone for pick-up'))).toHaveValue(PHONE);
+  await expect(again.page.getByLabel(again.translate('Phone for pick-up'))).toHaveValue(PHONE);
   await readAgreement(again);
   await placeOrder(again);
   await expect(again.page).toHaveURL(PAY_ADDRESS);
@@ -152,14 +153,14 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await counting(again, FORGET, 3).click();
   const boxes = sheet(again, 'Choose visitors').getByRole('checkbox');
   await expect(boxes).toHaveCount(0);
-  await again.page.getByRole('button', { name: say('Undo') }).click();
+  await again.page.getByRole('button', { name: translate('Undo') }).click();
   await expect(boxes).toHaveCount(3);
   await counting(again, FORGET, 3).click();
   await expect(boxes).toHaveCount(0);
   await untilWritten(again.page);
   await again.page.reload();
   // The sheet is open as before, without any person: it begins with the form for the first one.
-  await expect(sheet(again, 'Add visitor').getByLabel(say('Name'), { exact: true })).toHaveValue('');
+  await expect(sheet(again, 'Add visitor').getByLabel(translate('Name'), { exact: true })).toHaveValue('');
   await expect(
     again.page.getByRole('checkbox', { name: new RegExp(FAMILY.map((person) => person.name).join('|')) }),
   ).toHaveCount(0);
@@ -244,6 +245,6 @@ test(
     await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
     await placeOrder(walk);
     await expect(page).toHaveURL(PAY_ADDRESS);
-    expect(await keptOnPhone(page)).not.toContain(numbers[0]!.slice(6, 17));
+    expect(await storedOnPhone(page)).not.toContain(numbers[0]!.slice(6, 17));
   },
 );

@@ -15,7 +15,7 @@ import {
 import type { Locale } from '#domain/lib/local-text.ts';
 import { CHROMIUM } from '../fixtures/browser.ts';
 import { clockOffset, dataDirAt, isMobileRun, ROOT, startServer, type TestServer } from '../fixtures/server.ts';
-import { keepVerifier, phoneOf, request, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
+import { storeVerifier, phoneOf, request, signInAddress, smsCodeOf, VERIFIER } from '../fixtures/visitor.ts';
 
 /** An Android messaging-app web view in one of the languages. */
 export const userAgent = (locale: Locale): string =>
@@ -68,7 +68,7 @@ export interface PhoneOptions {
  * Errors and warnings in the console of every phone since the test began: of the page, of its worker, and of the
  * browser about both.
  */
-const said: string[] = [];
+const logged: string[] = [];
 const allowed: RegExp[] = [];
 
 /** A test that provokes a fault names the browser's messages about it first. */
@@ -84,7 +84,7 @@ export const SERVER_AWAY =
 export const LOST_ANSWER = /net::ERR_(CONNECTION_RESET|FAILED)/;
 
 /** Playwright's message where a phone has no service workers. */
-export const SAID_BY_TOOL = /Service Worker registration blocked by Playwright/;
+export const TOOL_MESSAGES = /Service Worker registration blocked by Playwright/;
 
 const started: Phone[] = [];
 
@@ -147,12 +147,12 @@ export const test = phoneTest.extend<{ quietConsole: undefined }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
     async ({}, use) => {
       // Messages of a test without this check, or from before this one began, do not count.
-      said.length = 0;
+      logged.length = 0;
       allowed.length = 0;
       await use(undefined);
       await closeStarted();
-      const known = [SAID_BY_TOOL, ...allowed.splice(0)];
-      expect(said.splice(0).filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);
+      const known = [TOOL_MESSAGES, ...allowed.splice(0)];
+      expect(logged.splice(0).filter((message) => !known.some((pattern) => pattern.test(message)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -161,9 +161,9 @@ export const test = phoneTest.extend<{ quietConsole: undefined }>({
 function listen(context: BrowserContext): void {
   context.on('console', (message) => {
     const type = message.type();
-    if (type === 'error' || type === 'warning') said.push(`${type}: ${message.text()} (${message.location().url})`);
+    if (type === 'error' || type === 'warning') logged.push(`${type}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => said.push(`thrown: ${error.error().message}`));
+  context.on('weberror', (error) => logged.push(`thrown: ${error.error().message}`));
 }
 
 let shared: Promise<Browser> | null = null;
@@ -238,11 +238,11 @@ export async function enter(
   // A phone without stored files gets its codes without the app first; from there the app opens.
   const from = hash.startsWith('#/showQrcode') ? '&from=tickets' : '';
   await page.goto(`${url}/?project=${project}${from}${hash}`);
-  await sayWho(page, url, person);
+  await authorizeAs(page, url, person);
 }
 
 /** Chooses the person on the sandbox's authorise page, which is on screen or under way. */
-export async function sayWho(page: Page, url: string, person: string): Promise<void> {
+export async function authorizeAs(page: Page, url: string, person: string): Promise<void> {
   const first = page.locator('a[data-person=lin]');
   const address = (await first.getAttribute('href')) ?? '';
   await page.goto(new URL(address.replace('sandbox-lin-', `sandbox-${person}-`), url).href);
@@ -270,7 +270,7 @@ async function untilRemembered(page: Page): Promise<void> {
  * kind.
  */
 export async function openSignedIn(page: Page, address: URL): Promise<void> {
-  await page.addInitScript(keepVerifier, VERIFIER);
+  await page.addInitScript(storeVerifier, VERIFIER);
   await page.goto(address.href);
 }
 
@@ -328,7 +328,7 @@ export async function logIn(page: Page, url: string, phone: string): Promise<voi
 }
 
 /** Everything that the page's origin stores on this phone, as one text. */
-export const keptOnPhone = (page: Page): Promise<string> =>
+export const storedOnPhone = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
@@ -345,21 +345,21 @@ export const keptOnPhone = (page: Page): Promise<string> =>
             : null;
       return bytes ? ['latin1', 'utf-8', 'utf-16le'].map((name) => new TextDecoder(name).decode(bytes)) : value;
     };
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state];
+    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, history.state];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name));
       for (const table of database.objectStoreNames) {
         const store = database.transaction(table).objectStore(table);
-        kept.push(name, table, ...(await Promise.all([answer(store.getAllKeys()), answer(store.getAll())])));
+        stored.push(name, table, ...(await Promise.all([answer(store.getAllKeys()), answer(store.getAll())])));
       }
       database.close();
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        kept.push(request.url, /\.(js|css)$/.test(request.url) ? '' : await (await cache.match(request))?.text());
+        stored.push(request.url, /\.(js|css)$/.test(request.url) ? '' : await (await cache.match(request))?.text());
     }
-    return JSON.stringify(kept, asText);
+    return JSON.stringify(stored, asText);
   });
 
 const catalogues = new Map<Locale, Map<string, string>>();
@@ -407,7 +407,7 @@ function readCatalogue(locale: Locale): Map<string, string> {
  */
 export async function untilWritten(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })));
-  await keptOnPhone(page);
+  await storedOnPhone(page);
 }
 
 /** Two frames were drawn, and with them everything that was ready. */
@@ -433,7 +433,7 @@ export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout 
  * Waits until the worker stores every file of the build but the words of other languages: from then on the phone needs
  * no network for them.
  */
-export const untilKept = (page: Page): Promise<void> =>
+export const untilCached = (page: Page): Promise<void> =>
   untilTrue(
     page,
     async () => {
@@ -441,13 +441,13 @@ export const untilKept = (page: Page): Promise<void> =>
       const list = await caches.match('/__files');
       if (!list) return false;
       const { hashed } = (await list.json()) as { hashed: string[] };
-      const kept = await Promise.all(
+      const stored = await Promise.all(
         hashed.map(
           async (path) =>
             /\/([a-z]+-)?(en|ja|zh_(CN|HK|TW))-[^/]+$/.test(path) || (await caches.match(path)) !== undefined,
         ),
       );
-      return kept.every(Boolean);
+      return stored.every(Boolean);
     },
     110_000,
   );

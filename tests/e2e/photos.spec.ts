@@ -90,7 +90,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
   };
   expect(list[0]?.tickets[0]?.holders[0]?.name).toBe(ADULT.name);
   // No part of a picture stays on the phone.
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const dumped: string[] = [JSON.stringify(localStorage)];
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve) => {
@@ -107,7 +107,7 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
     }
     return dumped.join('\n');
   });
-  expect(kept).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
+  expect(stored).not.toMatch(/"photo":|"health_code":|blob:|data:image\/jpeg/);
 });
 
 test(

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
-  compareOrKeep,
+  compareOrStore,
   goOn,
   KEY_SCREENS,
   newPhone,
@@ -9,28 +9,28 @@ import {
   still,
   USUAL,
 } from './kept-pictures.ts';
-import { SAID_BY_TOOL } from './phone.ts';
+import { TOOL_MESSAGES } from './phone.ts';
 
 test('the main screens look as their kept pictures and say nothing in the console @messaging', async () => {
   const studio = await openStudio();
   try {
     const context = await newPhone(studio, USUAL);
-    const said: (string | null)[] = [];
+    const messages: (string | null)[] = [];
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text()))
-        said.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !TOOL_MESSAGES.test(message.text()))
+        messages.push(message.text());
     });
     const page = await context.newPage();
     // A phone that has shown home has pictures in a larger size than the cart's reference picture.
     const [first = '', ...others] = KEY_SCREENS.filter((name) => name !== 'cart');
     const addressOf = (name: string): string => studio.addresses.light[name] ?? '';
     await openSignedInAt(page, studio, studio.server.url, addressOf(first), USUAL);
-    said.push(await compareOrKeep(first, await still(page)));
+    messages.push(await compareOrStore(first, await still(page)));
     for (const name of others) {
       await goOn(page, addressOf(name));
-      said.push(await compareOrKeep(name, await still(page)));
+      messages.push(await compareOrStore(name, await still(page)));
     }
-    expect(said.filter(Boolean)).toEqual([]);
+    expect(messages.filter(Boolean)).toEqual([]);
   } finally {
     await studio.close();
   }

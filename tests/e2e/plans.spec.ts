@@ -13,7 +13,16 @@ import { freePort, serverDay, startServer, type TestServer, waitFor } from '../f
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { axeIn } from './axe.ts';
 import { fill, type Journey, walkOn } from './journey.ts';
-import { allowInConsole, enter, MORNING_OFFSET, NO_NETWORK, type Phone, startPhone, test, untilKept } from './phone.ts';
+import {
+  allowInConsole,
+  enter,
+  MORNING_OFFSET,
+  NO_NETWORK,
+  type Phone,
+  startPhone,
+  test,
+  untilCached,
+} from './phone.ts';
 
 const HOUR = 3_600_000;
 const env = { SERVER_CLOCK_OFFSET_SECONDS: String(MORNING_OFFSET) };
@@ -65,7 +74,7 @@ async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{
   phone = await startPhone({ locale });
   await enter(phone.page, server.url, { person, project: LIFE });
   const walk = walkOn(phone.page, locale);
-  await expect(phone.page.getByRole('navigation', { name: walk.say('Main menu') })).toBeVisible();
+  await expect(phone.page.getByRole('navigation', { name: walk.translate('Main menu') })).toBeVisible();
   return { walk, order: bought.get(person) as Order };
 }
 
@@ -73,35 +82,37 @@ const go = ({ page }: Journey, to: string): Promise<void> => page.evaluate((hash
 
 /** From the notice on this screen to the choice. */
 async function choose(walk: Journey, from: string): Promise<void> {
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await go(walk, from);
   await page
-    .getByRole('link', { name: say('See what you can choose') })
+    .getByRole('link', { name: translate('See what you can choose') })
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: translate('Closed on the day of your visit') }),
+  ).toBeVisible();
   await expect(page.getByText(dayText(closed, walk.locale)).first()).toBeVisible();
   await expect(dayButton(walk, before)).toBeVisible();
   const { violations } = await axeIn(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-const dayButton = ({ page, say, locale }: Journey, day: Day) =>
-  page.getByRole('region', { name: say('Another day') }).getByRole('button', { name: dayText(day, locale) });
+const dayButton = ({ page, translate, locale }: Journey, day: Day) =>
+  page.getByRole('region', { name: translate('Another day') }).getByRole('button', { name: dayText(day, locale) });
 
 async function changesToTheDayBefore(walk: Journey, order: Order): Promise<void> {
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await dayButton(walk, before).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   // The venue caused it: the change is free, and no one has to agree that later returns are excluded.
   await expect(sheet.getByRole('checkbox')).toHaveCount(0);
-  await expect(sheet.getByText(say('No refund after the change.'))).toHaveCount(0);
-  await sheet.getByRole('button', { name: say('Change now') }).click();
+  await expect(sheet.getByText(translate('No refund after the change.'))).toHaveCount(0);
+  await sheet.getByRole('button', { name: translate('Change now') }).click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/myOrders?order=${order.id}`);
   await expect(page.getByText(dayText(before, walk.locale)).first()).toBeVisible();
   await go(walk, `myOrders?order=${order.id}&step=plans`);
-  await expect(page.getByRole('heading', { name: say('Nothing to choose any more') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('Nothing to choose any more') })).toBeVisible();
 }
 
 test('the notice of a closed day leads to another day without a fee, two presses away', async () => {
@@ -116,21 +127,21 @@ test('the notice of a closed day leads to another day without a fee, two presses
   ).toBeVisible();
   await changesToTheDayBefore(walk, order);
   await go(walk, '');
-  await expect(walk.page.getByRole('link', { name: walk.say('Show QR code') })).toBeVisible();
+  await expect(walk.page.getByRole('link', { name: walk.translate('Show QR code') })).toBeVisible();
   await expect(onHome).toHaveCount(0);
 });
 
 test('the code’s notice leads to the money, with all tickets of that day chosen', { tag: '@trial' }, async () => {
   const { walk, order } = await visit('returns', 'zh_CN');
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await expect(page.getByText('闭园')).toBeVisible();
   await choose(walk, 'showQrcode');
-  await page.getByRole('button', { name: fill(say('Get {amount} back'), { amount: '¥200.00' }) }).click();
+  await page.getByRole('button', { name: fill(translate('Get {amount} back'), { amount: '¥200.00' }) }).click();
   await expect(page.getByText('¥200.00').last()).toBeVisible();
-  await page.getByRole('button', { name: say('Request refund') }).click();
+  await page.getByRole('button', { name: translate('Request refund') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: fill(say('Return and get {amount} back'), { amount: '¥200.00' }) })
+    .getByRole('button', { name: fill(translate('Return and get {amount} back'), { amount: '¥200.00' }) })
     .click();
   await expect.poll(() => new URL(page.url()).hash).toBe(`#/myOrders?order=${order.id}`);
   const visitor = await signIn(server, 'returns', LIFE);
@@ -145,14 +156,16 @@ test(
   async () => {
     allowInConsole(NO_NETWORK);
     const { walk, order } = await visit('reads', 'en');
-    const { page, say } = walk;
+    const { page, translate } = walk;
     await choose(walk, 'myOrders');
     await expect(dayButton(walk, before)).toBeVisible();
-    await untilKept(page);
+    await untilCached(page);
     await phone.context.setOffline(true);
     await go(walk, `myOrders?order=${order.id}`);
     await go(walk, `myOrders?order=${order.id}&step=plans`);
-    await expect(page.getByRole('heading', { level: 1, name: say('Closed on the day of your visit') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: translate('Closed on the day of your visit') }),
+    ).toBeVisible();
     await expect(dayButton(walk, before)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('button', { name: 'Get CN¥200.00 back' })).toHaveAttribute('aria-disabled', 'true');
     await phone.context.setOffline(false);

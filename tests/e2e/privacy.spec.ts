@@ -7,7 +7,7 @@ import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { expectClean } from './axe.ts';
 import { meetCall } from './calls.ts';
 import { clearPhone, type Journey, walkOn } from './journey.ts';
-import { allowInConsole, enter, keptOnPhone, LOST_ANSWER, startPhone, test, MORNING_OFFSET } from './phone.ts';
+import { allowInConsole, enter, storedOnPhone, LOST_ANSWER, startPhone, test, MORNING_OFFSET } from './phone.ts';
 
 const offset = MORNING_OFFSET;
 let server: TestServer;
@@ -26,14 +26,14 @@ async function inCenter(person: string): Promise<SignedIn> {
   const walk = walkOn(phone.page, 'en');
   await enter(phone.page, server.url, { person, hash: '#/myOrders?center=open' });
   await expect(phone.page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
-  const token = await tokenKept(phone.page);
+  const token = await storedToken(phone.page);
   expect(await isKnown(token)).toBe(true);
   return { ...walk, token };
 }
 
-async function tokenKept(page: Page): Promise<string> {
-  await expect.poll(() => keptOnPhone(page)).toContain('clear_session');
-  return /"clear_session":"([\w-]{43})"/.exec(await keptOnPhone(page))?.[1] ?? '';
+async function storedToken(page: Page): Promise<string> {
+  await expect.poll(() => storedOnPhone(page)).toContain('clear_session');
+  return /"clear_session":"([\w-]{43})"/.exec(await storedOnPhone(page))?.[1] ?? '';
 }
 
 const isKnown = async (token: string): Promise<boolean> =>
@@ -55,7 +55,7 @@ test('a phone that is cleared says so when the server could not be told', { tag:
   await meetCall(walk.page, logout, (route) => route.abort('failed'));
   await clearPhone(walk);
   await expect(walk.page.getByText(REMAINS)).toBeVisible();
-  expect(await keptOnPhone(walk.page)).not.toContain(walk.token);
+  expect(await storedOnPhone(walk.page)).not.toContain(walk.token);
   expect(await isKnown(walk.token)).toBe(true);
 });
 
@@ -96,7 +96,7 @@ test(
     await page.goto(`${server.url}/#/showQrcode`);
     await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
     await page.reload();
-    await expect.poll(() => keptOnPhone(page)).toContain('data:image/bmp');
+    await expect.poll(() => storedOnPhone(page)).toContain('data:image/bmp');
     await page.addInitScript(() => {
       // The worker is gone, and no other registers.
       if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => Promise.reject(new Error('refused'));
@@ -108,10 +108,10 @@ test(
     await page.goto(`${server.url}/#/myOrders?center=open`);
     await expect(page.getByRole('heading', { level: 1, name: 'Personal center' })).toBeVisible();
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    expect(await keptOnPhone(page)).toContain('data:image/bmp');
+    expect(await storedOnPhone(page)).toContain('data:image/bmp');
     await clearPhone(walkOn(page, 'en'));
-    const kept = await keptOnPhone(page);
+    const stored = await storedOnPhone(page);
     for (const trace of ['data:image/bmp', order.order_no, order.tickets[0]?.id ?? 'none', 'v2.'])
-      expect([trace, kept.includes(trace)]).toEqual([trace, false]);
+      expect([trace, stored.includes(trace)]).toEqual([trace, false]);
   },
 );

@@ -21,7 +21,7 @@ import {
   type PhoneOptions,
   startPhone,
   test,
-  untilKept,
+  untilCached,
 } from './phone.ts';
 
 const HASH = '#/myOrders?center=notices';
@@ -134,7 +134,8 @@ const shownBy = (worker: Worker): Promise<{ title: string; body?: string; tag: s
       tag,
     })),
   );
-const tell = ({ page, say }: Journey) => page.getByRole('switch', { name: say('Notify me on this phone') });
+const notifySwitch = ({ page, translate }: Journey) =>
+  page.getByRole('switch', { name: translate('Notify me on this phone') });
 
 for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
   test(
@@ -147,18 +148,18 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
         .extraInfo.key;
       const subscription = service.subscribe(key);
       const walk = await visit(person, { locale, before: (page) => page.addInitScript(subscribeAt, subscription) });
-      const { page, say } = walk;
-      await expect(tell(walk)).not.toBeChecked();
+      const { page, translate } = walk;
+      await expect(notifySwitch(walk)).not.toBeChecked();
       await expectClean(page);
-      await tell(walk).click();
-      const card = page.getByRole('region', { name: say('On this phone') });
-      await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
+      await notifySwitch(walk).click();
+      const card = page.getByRole('region', { name: translate('On this phone') });
+      await expect(card.getByRole('switch', { name: translate('Payments') })).toBeChecked();
       await expectClean(page);
-      await card.getByRole('switch', { name: say('Refunds') }).click();
+      await card.getByRole('switch', { name: translate('Refunds') }).click();
       await page.reload();
-      await expect(tell(walk)).toBeChecked();
-      await expect(card.getByRole('switch', { name: say('Refunds') })).not.toBeChecked();
-      await expect(card.getByRole('switch', { name: say('Payments') })).toBeChecked();
+      await expect(notifySwitch(walk)).toBeChecked();
+      await expect(card.getByRole('switch', { name: translate('Refunds') })).not.toBeChecked();
+      await expect(card.getByRole('switch', { name: translate('Payments') })).toBeChecked();
 
       const id = await buy(visitor);
       await expect.poll(() => service.messages(subscription.endpoint).length).toBe(1);
@@ -179,9 +180,9 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
       expect(await shownBy(worker)).toEqual([]);
 
       await page.goto(`${server.url}/?project=crane-lake${HASH}`);
-      await tell(walk).click();
-      await expect(tell(walk)).not.toBeChecked();
-      await expect(card.getByRole('switch', { name: say('Payments') })).toHaveCount(0);
+      await notifySwitch(walk).click();
+      await expect(notifySwitch(walk)).not.toBeChecked();
+      await expect(card.getByRole('switch', { name: translate('Payments') })).toHaveCount(0);
     },
   );
 }
@@ -189,7 +190,7 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
 test('a phone that refused says how to allow it', { tag: '@trial' }, async () => {
   const walk = await visit('refuses', { allowed: false });
   await expect(walk.page.getByText(/Notifications of this site are blocked/)).toBeVisible();
-  await expect(tell(walk)).toHaveCount(0);
+  await expect(notifySwitch(walk)).toHaveCount(0);
 });
 
 test('a browser whose push service is away says so', { tag: '@trial' }, async () => {
@@ -199,9 +200,9 @@ test('a browser whose push service is away says so', { tag: '@trial' }, async ()
     };
   };
   const walk = await visit('away', { before: (page) => page.addInitScript(fail) });
-  await tell(walk).click();
+  await notifySwitch(walk).click();
   await expect(walk.page.getByText(/Notifications could not be switched/)).toBeVisible();
-  await expect(tell(walk)).not.toBeChecked();
+  await expect(notifySwitch(walk)).not.toBeChecked();
 });
 
 const withoutPush = (): void => void Reflect.deleteProperty(window, 'PushManager');
@@ -226,9 +227,9 @@ test('an iPhone outside of the home screen says what to do first', { tag: '@tria
 test('without a network nothing can be switched', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const walk = await visit('far');
-  await untilKept(walk.page);
-  await expect(tell(walk)).toBeEnabled();
+  await untilCached(walk.page);
+  await expect(notifySwitch(walk)).toBeEnabled();
   await phone.context.setOffline(true);
   await walk.page.evaluate(() => dispatchEvent(new Event('offline')));
-  await expect(tell(walk)).toBeDisabled();
+  await expect(notifySwitch(walk)).toBeDisabled();
 });

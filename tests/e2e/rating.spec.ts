@@ -14,7 +14,7 @@ import { countCalls, isCall, loseAnswer, meetCall } from './calls.ts';
 import {
   allowInConsole,
   enter,
-  keptOnPhone,
+  storedOnPhone,
   LOST_ANSWER,
   MORNING_OFFSET,
   NO_NETWORK,
@@ -94,14 +94,18 @@ const detailOf = async (visitor: TestVisitor, order: Order): Promise<any> =>
   (await visitor.call('wxorder/getOrderEvaluationDetail', { orderId: order.id })).extraInfo;
 
 const STAR_WORDS = { 1: 'Very poor', 2: 'Poor', 3: 'All right', 4: 'Good', 5: 'Excellent' } as const;
-const stars = ({ page, say }: Journey, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
+const stars = ({ page, translate }: Journey, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
   page
     .getByRole('group', { name: legend })
-    .getByRole('radio', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
-const given = ({ page, say }: Journey, score: keyof typeof STAR_WORDS) =>
-  page.getByRole('img', { name: fill(say('{score} of 5 stars, {0}'), { score, 0: say(STAR_WORDS[score]) }) });
-const photo = ({ page, say }: Journey, number: number) =>
-  page.getByRole('img', { name: fill(say('Photo {number}'), { number }) });
+    .getByRole('radio', {
+      name: fill(translate('{score} of 5 stars, {0}'), { score, 0: translate(STAR_WORDS[score]) }),
+    });
+const given = ({ page, translate }: Journey, score: keyof typeof STAR_WORDS) =>
+  page.getByRole('img', {
+    name: fill(translate('{score} of 5 stars, {0}'), { score, 0: translate(STAR_WORDS[score]) }),
+  });
+const photo = ({ page, translate }: Journey, number: number) =>
+  page.getByRole('img', { name: fill(translate('Photo {number}'), { number }) });
 
 for (const locale of ['zh_CN'] as readonly Locale[]) {
   test(`a visit is rated with photos, once, and read again (${locale})`, async () => {
@@ -110,34 +114,38 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     const order = await ride(visitor);
     const later = await paid(visitor, boatOrder(addDays(today, 3), 1));
     const walk = await visit(`rider-${locale}`, { locale });
-    const { page, say } = walk;
+    const { page, translate } = walk;
 
     await open(page, `?order=${later.id}`);
-    await expect(page.getByRole('heading', { name: say('You can rate this after your visit') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: translate('You can rate this after your visit') })).toBeVisible();
     await expect(page.getByText(dayText(addDays(today, 3), locale))).toBeVisible();
     await open(page);
-    await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
     await page
-      .getByRole('region', { name: say('To rate') })
+      .getByRole('region', { name: translate('To rate') })
       .getByRole('link')
       .click();
 
-    const send = page.getByRole('button', { name: say('Send rating') });
-    await expect(page.getByRole('navigation', { name: say('Main menu') })).toHaveCount(0);
+    const send = page.getByRole('button', { name: translate('Send rating') });
+    await expect(page.getByRole('navigation', { name: translate('Main menu') })).toHaveCount(0);
     await send.click({ force: true });
-    await expect(page.getByRole('alert').filter({ hasText: say('Give your visit one to five stars.') })).toBeVisible();
-    await expect(stars(walk, say('Your visit'), 1)).toBeFocused();
+    await expect(
+      page.getByRole('alert').filter({ hasText: translate('Give your visit one to five stars.') }),
+    ).toBeVisible();
+    await expect(stars(walk, translate('Your visit'), 1)).toBeFocused();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
-    await stars(walk, say('Scenery'), 5).check();
-    await stars(walk, say('Service'), 2).check();
-    await page.getByRole('button', { name: fill(say('Clear the stars for {word}'), { word: say('Service') }) }).click();
-    const words = page.getByLabel(say('A few words (optional)'));
+    await expect(stars(walk, translate('Your visit'), 4)).toBeChecked();
+    await stars(walk, translate('Scenery'), 5).check();
+    await stars(walk, translate('Service'), 2).check();
+    await page
+      .getByRole('button', { name: fill(translate('Clear the stars for {word}'), { word: translate('Service') }) })
+      .click();
+    const words = page.getByLabel(translate('A few words (optional)'));
     await words.fill('鹤'.repeat(1003));
     await expect(words).toHaveAccessibleDescription(
       fill(
         counted(
-          say(
+          translate(
             '{surplus, plural, one {The text has # character too many; {most} fit.} other {The text has # characters too many; {most} fit.}}',
           ),
           3,
@@ -149,7 +157,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     );
     await words.fill('湖边的风很好 🦢');
     await expect(words).toHaveAccessibleDescription(
-      new RegExp(`^${fill(say('{length} of {most} characters'), { length: 8, most: 1000 })}`),
+      new RegExp(`^${fill(translate('{length} of {most} characters'), { length: 8, most: 1000 })}`),
     );
 
     // A file with a picture's name only; then a rotated photo, and one of twelve million pixels.
@@ -169,12 +177,12 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
       { name: 'turned.jpg', mimeType: 'image/jpeg', buffer: await photoWithSecrets() },
       { name: 'large.jpg', mimeType: 'image/jpeg', buffer: await jpegOf(4000, 3000) },
     ]);
-    const failed = page.getByRole('alert').filter({ hasText: say('Upload failed.') });
+    const failed = page.getByRole('alert').filter({ hasText: translate('Upload failed.') });
     await expect(failed).toBeVisible();
     await expect(photo(walk, 1)).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await failed.getByRole('button', { name: say('Try again') }).click();
+    await failed.getByRole('button', { name: translate('Try again') }).click();
     await expect(photo(walk, 2)).toBeVisible();
     await expect(failed).toHaveCount(0);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -182,7 +190,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 
     const looked = page.waitForRequest((request) => isCall(getOrderEvaluationDetail, request));
     await page.reload();
-    await expect(stars(walk, say('Your visit'), 4)).toBeChecked();
+    await expect(stars(walk, translate('Your visit'), 4)).toBeChecked();
     const named = { orderId: order.id, orderNo: order.order_no };
     expect((await looked).postDataJSON()).toMatchObject(named);
     await expect(words).toHaveValue('湖边的风很好 🦢');
@@ -190,14 +198,14 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
     await expect
       .poll(() => photo(walk, 2).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
       .toEqual([400, 800]);
-    expect(await keptOnPhone(page)).not.toContain('data:image/jpeg');
+    expect(await storedOnPhone(page)).not.toContain('data:image/jpeg');
 
     const count = countCalls(page, doEvaluate);
     const rated = page.waitForRequest((request) => isCall(doEvaluate, request));
     await send.dblclick();
     expect((await rated).postDataJSON()).toMatchObject(named);
     await expect(
-      page.getByRole('status').filter({ hasText: say('Thank you. The venue reads your rating') }),
+      page.getByRole('status').filter({ hasText: translate('Thank you. The venue reads your rating') }),
     ).toBeVisible();
     expect(count()).toBe(1);
     await expect(given(walk, 4)).toBeVisible();
@@ -223,7 +231,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
 
     await open(page);
     await page
-      .getByRole('region', { name: say('Rated') })
+      .getByRole('region', { name: translate('Rated') })
       .getByRole('link')
       .click();
     await expect(given(walk, 4)).toBeVisible();

@@ -5,13 +5,13 @@ import { dayText } from '#i18n/format.ts';
 import { ADULT, ADULT_2, AGREEMENT, boatOrder } from '../fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { enter, keptOnPhone, type Phone, type PhoneOptions, phoneTest as test, startPlainPhone } from './phone.ts';
+import { enter, storedOnPhone, type Phone, type PhoneOptions, phoneTest as test, startPlainPhone } from './phone.ts';
 import {
   addTicket,
   chooseAndAutofill,
   chooseDateAndSession,
   expectOff,
-  expectSaidAt,
+  expectMessageAt,
   fill,
   type Journey,
   leaveAndReturn,
@@ -62,27 +62,28 @@ async function tapOff(target: Locator): Promise<void> {
   await target.click({ force: true });
 }
 
-const sheet = ({ page, say }: Journey, title: string): Locator => page.getByRole('dialog', { name: say(title) });
+const sheet = ({ page, translate }: Journey, title: string): Locator =>
+  page.getByRole('dialog', { name: translate(title) });
 const closeSheet = (walk: Journey, title: string): Promise<void> =>
   sheet(walk, title)
-    .getByRole('button', { name: walk.say('Close'), exact: true })
+    .getByRole('button', { name: walk.translate('Close'), exact: true })
     .click();
-const openVisitors = ({ page, say, locale }: Journey): Promise<void> =>
+const openVisitors = ({ page, translate, locale }: Journey): Promise<void> =>
   page
-    .getByRole('button', { name: fill(say('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) })
+    .getByRole('button', { name: fill(translate('Choose visitors for {ticket}'), { ticket: nameOf('adult', locale) }) })
     .click();
-const phoneField = ({ page, say }: Journey): Locator => page.getByLabel(say('Phone for pick-up'));
-const saveVisitor = ({ page, say }: Journey): Promise<void> =>
-  page.getByRole('button', { name: say('Save visitor'), exact: true }).click();
+const phoneField = ({ page, translate }: Journey): Locator => page.getByLabel(translate('Phone for pick-up'));
+const saveVisitor = ({ page, translate }: Journey): Promise<void> =>
+  page.getByRole('button', { name: translate('Save visitor'), exact: true }).click();
 
 async function openForm(walk: Journey): Promise<Form> {
   await newVisitor(walk);
   return formOf(walk);
 }
 
-const formOf = ({ page, say }: Journey): Form => ({
-  name: page.getByLabel(say('Name'), { exact: true }),
-  number: page.getByLabel(say('Document number'), { exact: true }),
+const formOf = ({ page, translate }: Journey): Form => ({
+  name: page.getByLabel(translate('Name'), { exact: true }),
+  number: page.getByLabel(translate('Document number'), { exact: true }),
 });
 
 async function type({ name, number }: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
@@ -96,7 +97,11 @@ async function expectTyped({ name, number }: Form, person: Pick<Traveller, 'name
 }
 
 /** The typed text survives closing the form, and leaving the screen. */
-async function expectKept(walk: Journey, form: Form, person: Pick<Traveller, 'name' | 'id_number'>): Promise<void> {
+async function expectTypedText(
+  walk: Journey,
+  form: Form,
+  person: Pick<Traveller, 'name' | 'id_number'>,
+): Promise<void> {
   await expectTyped(form, person);
   await closeSheet(walk, 'Add visitor');
   // Without any stored person there is no list below the form.
@@ -150,16 +155,16 @@ async function buyOutSunrise(date: Day): Promise<void> {
   }
 }
 
-const chooseDay = ({ page, say }: Journey, index: number): Promise<void> =>
+const chooseDay = ({ page, translate }: Journey, index: number): Promise<void> =>
   page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(index)
     .click();
-const session = ({ page, say }: Journey, range: string): Locator =>
-  page.getByRole('group', { name: say('Session') }).getByRole('button', { name: range });
-const stripDay = ({ page, say }: Journey, day: Day): Locator =>
-  page.getByRole('group', { name: say('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
+const session = ({ page, translate }: Journey, range: string): Locator =>
+  page.getByRole('group', { name: translate('Session') }).getByRole('button', { name: range });
+const stripDay = ({ page, translate }: Journey, day: Day): Locator =>
+  page.getByRole('group', { name: translate('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
 
 test('what an order lacks is said at its place, one after the other, and nothing typed is lost', async () => {
   const walk = await visit('careless', 'peak-adult');
@@ -177,23 +182,26 @@ test('what an order lacks is said at its place, one after the other, and nothing
   const form = await openForm(walk);
   await form.number.fill(ADULT.id_number);
   await saveVisitor(walk);
-  await expectSaidAt(form.name, 'Enter the name as on the document.');
+  await expectMessageAt(form.name, 'Enter the name as on the document.');
   await expect(form.name).toBeFocused();
   await type(form, { ...ADULT, id_number: MISTYPED });
   await saveVisitor(walk);
-  await expectSaidAt(form.number, 'The ID number does not fit its last character. Compare each digit with the card.');
+  await expectMessageAt(
+    form.number,
+    'The ID number does not fit its last character. Compare each digit with the card.',
+  );
   await expect(form.number).toBeFocused();
-  await expectKept(walk, form, { ...ADULT, id_number: MISTYPED });
+  await expectTypedText(walk, form, { ...ADULT, id_number: MISTYPED });
   await form.number.fill(ADULT.id_number);
   await saveVisitor(walk);
   await expect(page.getByRole('checkbox', { name: ADULT.name })).toBeChecked();
   await openForm(walk);
   await type(form, ADULT);
   await saveVisitor(walk);
-  await expectSaidAt(form.number, 'A visitor with the same name and document is already here. Remove one of them.');
+  await expectMessageAt(form.number, 'A visitor with the same name and document is already here. Remove one of them.');
   await form.name.fill(ADULT_2.name);
   await saveVisitor(walk);
-  await expectSaidAt(form.number, `This document number already belongs to ${ADULT.name}. Check both numbers.`);
+  await expectMessageAt(form.number, `This document number already belongs to ${ADULT.name}. Check both numbers.`);
   await closeBoth(walk);
   await expectOff(walk, 'Add 1 more visitor.');
   await openVisitors(walk);
@@ -216,7 +224,7 @@ test('what an order lacks is said at its place, one after the other, and nothing
   ] as const) {
     await field.fill(typed);
     await field.blur();
-    await expectSaidAt(field, sentence);
+    await expectMessageAt(field, sentence);
     await expectOff(walk, sentence);
     await tapOff(orderButton(walk));
     await expect(field).toBeFocused();
@@ -229,7 +237,7 @@ test('what an order lacks is said at its place, one after the other, and nothing
   await tapOff(orderButton(walk));
   await expect(sheet(walk, 'Purchase agreement')).toBeVisible();
   await closeSheet(walk, 'Purchase agreement');
-  await expectSaidAt(tick, UNREAD);
+  await expectMessageAt(tick, UNREAD);
   await leaveAndReturn(walk, 1);
   await expect(field).toHaveValue(PHONE);
   await readAgreement(walk);
@@ -396,13 +404,13 @@ test('a reload keeps everything but the document number, and no number ever reac
   const form = await openForm(walk);
   await type(form, ADULT);
   await form.number.blur();
-  expect(await keptOnPhone(page)).not.toContain(digits);
+  expect(await storedOnPhone(page)).not.toContain(digits);
   await saveVisitor(walk);
   // The last place is filled: the form and the list close by themselves.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');
-  await expect.poll(() => keptOnPhone(page)).toContain(ADULT.name);
-  expect(await keptOnPhone(page)).not.toContain(digits);
+  await expect.poll(() => storedOnPhone(page)).toContain(ADULT.name);
+  expect(await storedOnPhone(page)).not.toContain(digits);
 
   await page.reload();
   await expect(stripDay(walk, friday)).toHaveAttribute('aria-pressed', 'true');
@@ -419,8 +427,8 @@ test('a reload keeps everything but the document number, and no number ever reac
   await saveVisitor(walk);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectOrdered(walk);
-  await expect.poll(() => keptOnPhone(page)).toContain('1100**********');
-  const kept = await keptOnPhone(page);
-  expect(kept).toContain(PHONE.slice(-4));
-  expect(kept).not.toContain(digits);
+  await expect.poll(() => storedOnPhone(page)).toContain('1100**********');
+  const stored = await storedOnPhone(page);
+  expect(stored).toContain(PHONE.slice(-4));
+  expect(stored).not.toContain(digits);
 });

@@ -32,11 +32,12 @@ async function phoneOf(person: string): Promise<Journey> {
 async function fillBoatOrder(walk: Journey, pickUp = '13800000000'): Promise<void> {
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
-  await walk.page.getByLabel(walk.say('Phone for pick-up')).fill(pickUp);
+  await walk.page.getByLabel(walk.translate('Phone for pick-up')).fill(pickUp);
   await readAgreement(walk);
 }
 
-const question = ({ page, say }: Journey) => page.getByRole('alertdialog', { name: say('1 order waits for payment') });
+const question = ({ page, translate }: Journey) =>
+  page.getByRole('alertdialog', { name: translate('1 order waits for payment') });
 const ordersOf = async (visitor: TestVisitor): Promise<string[]> =>
   ((await visitor.call('wxorder/list')).extraInfo.list as { id: string }[]).map(({ id }) => id).toSorted();
 
@@ -52,18 +53,18 @@ test('a second phone of one account asks before there are two orders to pay, and
   await placeOrder(second);
   await expect(question(second)).toBeVisible();
   await expect(question(second)).toContainText(
-    second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
+    second.translate('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
   );
   expect(await ordersOf(visitor)).toEqual([order]);
   // Closing the question leaves the form as it was, with the reason at the button.
   await second.page.keyboard.press('Escape');
   await expect(question(second)).toHaveCount(0);
   await expect(reasonStrip(second)).toContainText(
-    second.say('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
+    second.translate('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
   );
   await placeOrder(second);
   await question(second)
-    .getByRole('button', { name: second.say('Pay that order') })
+    .getByRole('button', { name: second.translate('Pay that order') })
     .click();
   await expect(second.page).toHaveURL(PAY_ADDRESS);
   expect(second.page.url()).toContain(order);
@@ -86,7 +87,7 @@ test(
     await fillBoatOrder(again, '13900000000');
     await placeOrder(again);
     await question(again)
-      .getByRole('button', { name: again.say('Order once more') })
+      .getByRole('button', { name: again.translate('Order once more') })
       .click();
     await expect(again.page).toHaveURL(PAY_ADDRESS);
     expect(await ordersOf(visitor)).toHaveLength(2);

@@ -403,16 +403,16 @@ test('the list does by keyboard alone whatever the map does', { tag: '@trial' },
 test('on the map the arrows go from seat to seat and Enter chooses', { tag: '@trial' }, async () => {
   const page = await openMap('keys', { people: '1' });
   const map = page.getByRole('application', { name: 'Seat map' });
-  const said = page.getByRole('status').filter({ hasText: /seat \d+, CN¥/ });
+  const message = page.getByRole('status').filter({ hasText: /seat \d+, CN¥/ });
   await map.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(said).toBeAttached();
-  const before = await said.textContent();
+  await expect(message).toBeAttached();
+  const before = await message.textContent();
   await page.keyboard.press('ArrowRight');
-  await expect(said).not.toHaveText(before ?? '');
+  await expect(message).not.toHaveText(before ?? '');
   await page.keyboard.press('Enter');
   await expect(chips(page)).toHaveCount(1);
-  await expect(said).toContainText('chosen');
+  await expect(message).toContainText('chosen');
   await page.keyboard.press('-');
   await page.keyboard.press('0');
   await page.keyboard.press('Space');

@@ -38,7 +38,7 @@ const expectRead = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 
 /** No element under an open sheet takes the focus, however often Tab is pressed. */
-async function expectKept(page: Page, sheet: Locator): Promise<void> {
+async function expectFocusInside(page: Page, sheet: Locator): Promise<void> {
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');
     const outside = await sheet.evaluate(
@@ -75,7 +75,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   await expect(friday).toHaveAccessibleName(/^\d+ ¥120.*, Fri \d+ \w+, CN¥120/);
   await keys.press('Enter');
   await expect(calendar.getByRole('gridcell', { selected: true })).toHaveCount(1);
-  await expectKept(page, calendar);
+  await expectFocusInside(page, calendar);
   await keys.to(calendar.getByRole('button', { name: 'Choose this day' }));
   await keys.press('Enter');
   await expect(calendar).toHaveCount(0);
@@ -184,18 +184,18 @@ test(
     await page.goto(`${server.url}/#/weixinPay/${unpaid.id}`);
     await expect(payButton(walkOn(page, 'en'))).toBeVisible();
     await expect(page.getByRole('timer').first()).toHaveAttribute('aria-live', 'off');
-    const said = page.getByRole('status').filter({ hasText: /left to pay\.$/ });
-    await expect(said).toHaveCount(0);
+    const message = page.getByRole('status').filter({ hasText: /left to pay\.$/ });
+    await expect(message).toHaveCount(0);
     // The server's clock does not run ahead with the page's: an answer would correct the countdown.
     await page.route('**/api/**', () => undefined);
     const left = (): number => unpaid.expires_at! - (Date.now() + offset * 1_000);
     await page.clock.fastForward(left() - 299_000);
-    await expect(said).toHaveText('5 minutes left to pay.');
+    await expect(message).toHaveText('5 minutes left to pay.');
     await page.clock.fastForward(170_000);
-    await expect(said).toHaveText('5 minutes left to pay.');
+    await expect(message).toHaveText('5 minutes left to pay.');
     await page.clock.fastForward(10_000);
-    await expect(said).toHaveText('2 minutes left to pay.');
+    await expect(message).toHaveText('2 minutes left to pay.');
     await page.clock.fastForward(60_000);
-    await expect(said).toHaveText('1 minute left to pay.');
+    await expect(message).toHaveText('1 minute left to pay.');
   },
 );

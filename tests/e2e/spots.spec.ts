@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isMobileRun, type TestServer } from '../fixtures/server.ts';
 import { nameOf } from './journey.ts';
-import { allowInConsole, enter, NO_NETWORK, type Phone, sayWho, startPhone, test, untilWritten } from './phone.ts';
+import { allowInConsole, enter, NO_NETWORK, type Phone, authorizeAs, startPhone, test, untilWritten } from './phone.ts';
 
 let server: TestServer;
 let phone: Phone;
@@ -47,7 +47,7 @@ test('a link that names a spot opens it, and back leads home', { tag: '@trial' }
   const { page } = phone;
   await page.goto(`${server.url}/?project=crane-lake&scenic=peak`);
   // A signed-out visitor is sent to the sign-in first, in the messaging app.
-  if (!isMobileRun) await sayWho(page, server.url, 'lin');
+  if (!isMobileRun) await authorizeAs(page, server.url, 'lin');
   await expect(spotOnScreen(page)).toBeVisible();
   expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('#/scenicIntro/peak');
   await page.goBack();

@@ -53,34 +53,36 @@ for (const locale of ['zh_CN', 'en'] as const) {
       const order = await buyTwo(buyer);
       const old = ticketOf(order).code ?? '';
       const [his, hers] = [await startPhone({ locale }), await startPhone({ locale })];
-      const { say } = walkOn(his.page, locale);
+      const { translate } = walkOn(his.page, locale);
 
       await enter(his.page, server.url, {
         person: `buyer-${locale}`,
         project: PROJECT,
         hash: `#/myOrders?order=${order.id}&ticket=${ticketOf(order).id}`,
       });
-      await his.page.getByRole('button', { name: say('Send to family or friends') }).click();
-      await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
-      await his.page.getByRole('button', { name: say('Make a link') }).click();
+      await his.page.getByRole('button', { name: translate('Send to family or friends') }).click();
+      await expect(
+        his.page.getByRole('heading', { name: translate('Send this ticket to another phone') }),
+      ).toBeVisible();
+      await his.page.getByRole('button', { name: translate('Make a link') }).click();
       const link = his.page.getByText(/#\/ticketShare\?link=[\w-]{43}$/);
       await expect(link).toBeVisible();
       const address = (await link.textContent()) ?? '';
-      await his.page.getByRole('img', { name: say('The link as a QR code') }).scrollIntoViewIfNeeded();
+      await his.page.getByRole('img', { name: translate('The link as a QR code') }).scrollIntoViewIfNeeded();
       expect(await codesOnScreen(his.page)).toEqual([address]);
 
       if (isMobileRun) {
         await hers.page.goto(address);
-        await expect(hers.page.getByRole('heading', { name: say('Log in to see the ticket') })).toBeVisible();
-        await expect(hers.page.getByRole('button', { name: say('Log in') })).toBeVisible();
+        await expect(hers.page.getByRole('heading', { name: translate('Log in to see the ticket') })).toBeVisible();
+        await expect(hers.page.getByRole('button', { name: translate('Log in') })).toBeVisible();
       }
       await enter(hers.page, server.url, { person: `mother-${locale}`, project: PROJECT, hash: new URL(address).hash });
-      await expect(hers.page.getByRole('heading', { name: say('You’ve been sent a ticket') })).toBeVisible();
+      await expect(hers.page.getByRole('heading', { name: translate('You’ve been sent a ticket') })).toBeVisible();
       expect(await verdict(old)).toBe('admit');
-      await hers.page.getByRole('button', { name: say('Accept the ticket') }).click();
-      await expect(hers.page.getByRole('heading', { name: say('Tickets sent to you') })).toBeVisible();
+      await hers.page.getByRole('button', { name: translate('Accept the ticket') }).click();
+      await expect(hers.page.getByRole('heading', { name: translate('Tickets sent to you') })).toBeVisible();
       await expect(hers.page).not.toHaveURL(/link=/);
-      await expect(his.page.getByRole('heading', { name: say('This ticket is on another phone') })).toBeVisible();
+      await expect(his.page.getByRole('heading', { name: translate('This ticket is on another phone') })).toBeVisible();
 
       // The buyer can still return and change it, and sees where the ticket is.
       for (const [step, words] of [
@@ -91,11 +93,11 @@ for (const locale of ['zh_CN', 'en'] as const) {
           (hash) => location.assign(hash),
           `#/myOrders?order=${order.id}&step=${step}&ticket=${ticketOf(order).id}`,
         );
-        await expect(his.page.getByText(say(words))).toBeVisible();
+        await expect(his.page.getByText(translate(words))).toBeVisible();
       }
 
       // Its code is available without a network, also after a restart; the buyer's phone has only the other ticket.
-      await hers.page.getByRole('link', { name: say('Show QR code') }).click();
+      await hers.page.getByRole('link', { name: translate('Show QR code') }).click();
       await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
       await hers.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await waitFor(() => hers.page.evaluate(() => navigator.serviceWorker.controller !== null), 30_000, 'the worker');
@@ -112,30 +114,34 @@ for (const locale of ['zh_CN', 'en'] as const) {
       // The list names its sender; the link is void for everybody else.
       await hers.context.setOffline(false);
       await hers.page.evaluate(() => location.assign('#/myOrders'));
-      await expect(hers.page.getByText(say('Sent to you'))).toBeVisible();
+      await expect(hers.page.getByText(translate('Sent to you'))).toBeVisible();
       const other = await startPhone({ locale });
       await enter(other.page, server.url, {
         person: `stranger-${locale}`,
         project: PROJECT,
         hash: new URL(address).hash,
       });
-      await expect(other.page.getByRole('heading', { name: say('This ticket was already accepted') })).toBeVisible();
+      await expect(
+        other.page.getByRole('heading', { name: translate('This ticket was already accepted') }),
+      ).toBeVisible();
 
       // The buyer takes it back: the code on the other phone disappears.
       await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), {
         id: order.id,
         ticket: ticketOf(order).id,
       });
-      await his.page.getByRole('button', { name: say('Take it back') }).click();
+      await his.page.getByRole('button', { name: translate('Take it back') }).click();
       await his.page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say('Take it back') })
+        .getByRole('button', { name: translate('Take it back') })
         .click();
-      await expect(his.page.getByRole('heading', { name: say('Send this ticket to another phone') })).toBeVisible();
+      await expect(
+        his.page.getByRole('heading', { name: translate('Send this ticket to another phone') }),
+      ).toBeVisible();
       expect(await verdict(fresh)).toBe('old-code');
       await hers.page.getByRole('article').getByRole('button').first().click();
       await expect(
-        hers.page.getByText(say('The buyer took it back. The code that was here no longer works.')),
+        hers.page.getByText(translate('The buyer took it back. The code that was here no longer works.')),
       ).toBeVisible();
       await hers.page.evaluate(() => location.assign('#/showQrcode'));
       await expect(hers.page.getByTestId('ticket-qr')).toHaveCount(0);

@@ -193,8 +193,8 @@ function lookRound({ tag, others, theme, hit, sources: foreign }: Wanted): strin
       Math.max(...rects.map((rect) => rect.right)),
       Math.max(...rects.map((rect) => rect.bottom)),
     ];
-    const said = cutBy(element, new DOMRect(left, top, right - left, bottom - top));
-    if (said) faults.add(`${said}: "${short(text)}"`);
+    const cut = cutBy(element, new DOMRect(left, top, right - left, bottom - top));
+    if (cut) faults.add(`${cut}: "${short(text)}"`);
   }
 
   for (const element of stage.querySelectorAll('[aria-label], [placeholder], img[alt]')) {

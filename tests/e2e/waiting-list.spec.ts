@@ -38,33 +38,35 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       const { page } = phone;
       await enter(page, server.url, { person: `waiter-${locale}`, project: PROJECT, hash: '#/ticketOrder/tower-one' });
       const walk = walkOn(page, locale);
-      const { say } = walk;
-      const dates = page.getByRole('group', { name: say('Date of visit') });
+      const { translate } = walk;
+      const dates = page.getByRole('group', { name: translate('Date of visit') });
       await dates.getByRole('button', { name: dayText(day, locale) }).click({ force: true });
-      await page.getByRole('link', { name: say('Wait for {day}').replace('{day}', dayText(day, locale)) }).click();
-      await expect(page.getByRole('heading', { name: say('Wait for places') })).toBeVisible();
+      await page
+        .getByRole('link', { name: translate('Wait for {day}').replace('{day}', dayText(day, locale)) })
+        .click();
+      await expect(page.getByRole('heading', { name: translate('Wait for places') })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
       // The venue sends no text messages: it needs no phone for them.
       await expect(
-        page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
+        page.getByText(translate('When it is your turn, home and your notices tell you. Please look once a day')),
       ).toBeVisible();
-      await expect(page.getByLabel(say('Phone for pick-up'))).toHaveCount(0);
+      await expect(page.getByLabel(translate('Phone for pick-up'))).toHaveCount(0);
       // A short agreement counts as read at once.
-      await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-      await page.getByRole('button', { name: say('I have read it and accept') }).click();
-      await page.getByRole('button', { name: say('Join the waiting list') }).click();
-      await expect(page.getByText(say('Place {place}').replace('{place}', '1'))).toBeVisible();
-      await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
+      await page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }).click();
+      await page.getByRole('button', { name: translate('I have read it and accept') }).click();
+      await page.getByRole('button', { name: translate('Join the waiting list') }).click();
+      await expect(page.getByText(translate('Place {place}').replace('{place}', '1'))).toBeVisible();
+      await expect(page.getByRole('button', { name: translate('Leave the waiting list') })).toBeVisible();
 
       await owner.order('wxorder/cancel', { id: sold.id });
-      const pay = page.getByRole('button', { name: say('Pay for these places') });
+      const pay = page.getByRole('button', { name: translate('Pay for these places') });
       await expect(pay).toBeVisible();
       await pay.click();
       await expect(payButton(walk)).toBeVisible();
       await payInSandbox(walk);
       await expect(codesControl(walk)).toBeVisible();
       await page.evaluate(() => location.assign('#/waitingList'));
-      await expect(page.getByText(say('You were offered places, and they are paid.'))).toBeVisible();
+      await expect(page.getByText(translate('You were offered places, and they are paid.'))).toBeVisible();
     },
   );
 }
@@ -95,7 +97,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
         project: PROJECT,
         hash: `#/selectSeat?scenic=hall&batch=${batch}`,
       });
-      const { say } = walkOn(page, locale);
+      const { translate } = walkOn(page, locale);
       const stalls = { zh_CN: '池座票', en: 'Stalls ticket' }[locale];
       const way = page.getByRole('link', { name: stalls });
       await expect(way).toBeVisible();
@@ -104,28 +106,28 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
       // The venue sends no text messages: it needs no phone for them.
       await expect(
-        page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
+        page.getByText(translate('When it is your turn, home and your notices tell you. Please look once a day')),
       ).toBeVisible();
-      await expect(page.getByLabel(say('Phone for pick-up'))).toHaveCount(0);
-      await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-      await page.getByRole('button', { name: say('I have read it and accept') }).click();
-      await page.getByRole('button', { name: say('Join the waiting list') }).click();
-      const place = page.getByText(say('Place {place}').replace('{place}', '1'));
+      await expect(page.getByLabel(translate('Phone for pick-up'))).toHaveCount(0);
+      await page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }).click();
+      await page.getByRole('button', { name: translate('I have read it and accept') }).click();
+      await page.getByRole('button', { name: translate('Join the waiting list') }).click();
+      const place = page.getByText(translate('Place {place}').replace('{place}', '1'));
       await expect(place).toBeVisible();
 
       await page.evaluate(() => location.assign('#/myOrders?center=open'));
-      const link = page.getByRole('link', { name: say('Waiting list'), exact: true });
+      const link = page.getByRole('link', { name: translate('Waiting list'), exact: true });
       await expect(link).toBeVisible();
       allowInConsole(NO_NETWORK);
       await page.context().setOffline(true);
       await link.click();
       await expect(place).toBeVisible();
-      await expect(page.getByRole('button', { name: say('Leave the waiting list') })).toBeVisible();
+      await expect(page.getByRole('button', { name: translate('Leave the waiting list') })).toBeVisible();
       await page.context().setOffline(false);
 
       await owner.order('wxorder/cancel', { id: sold.id });
-      await expect(page.getByRole('button', { name: say('Pay for these places') })).toBeVisible();
-      await page.getByRole('link', { name: say('See the order') }).click();
+      await expect(page.getByRole('button', { name: translate('Pay for these places') })).toBeVisible();
+      await page.getByRole('link', { name: translate('See the order') }).click();
       await expect(page.getByText(/row \d+.*seat \d+|\d+排\d+座/i).first()).toBeVisible();
     },
   );

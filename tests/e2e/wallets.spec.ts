@@ -48,16 +48,16 @@ async function atTheOrder(agent: string, locale: Locale, count = 1) {
   phone = await startPhone({ agent, locale });
   const { page } = phone;
   await enterByPhone(page, server.url, { phone: number, hash: `#/myOrders?order=${order.id}` });
-  const { say } = walkOn(page, locale);
-  await expect(page.getByRole('heading', { level: 2, name: say('Actions') })).toBeVisible();
-  return { page, say, order, visitor };
+  const { translate } = walkOn(page, locale);
+  await expect(page.getByRole('heading', { level: 2, name: translate('Actions') })).toBeVisible();
+  return { page, say: translate, order, visitor };
 }
 
 test('an iPhone adds a ticket to Apple Wallet, in Chinese', { tag: '@trial' }, async () => {
-  const { page, say, order } = await atTheOrder(IPHONE, 'zh_CN');
-  const add = page.getByRole('button', { name: say('Add to Apple Wallet') });
+  const { page, say: translate, order } = await atTheOrder(IPHONE, 'zh_CN');
+  const add = page.getByRole('button', { name: translate('Add to Apple Wallet') });
   await expect(add).toBeVisible();
-  await expect(page.getByRole('button', { name: say('Add to Google Wallet') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: translate('Add to Google Wallet') })).toHaveCount(0);
   await add.scrollIntoViewIfNeeded();
   // The first is about rows with a hint further up, the second about the bar that covers one of them.
   expect(await axeFaults(page, ['label-content-name-mismatch', 'target-size'])).toEqual([]);
@@ -72,10 +72,10 @@ test('an iPhone adds a ticket to Apple Wallet, in Chinese', { tag: '@trial' }, a
 
 test('an Android phone adds one of two tickets to Google Wallet, in English; without a network it says so', async () => {
   allowInConsole(NO_NETWORK, /Failed to load resource/);
-  const { page, say, order } = await atTheOrder(browserAgent('en'), 'en', 2);
-  const adds = page.getByRole('button', { name: say('Add to Google Wallet') });
+  const { page, say: translate, order } = await atTheOrder(browserAgent('en'), 'en', 2);
+  const adds = page.getByRole('button', { name: translate('Add to Google Wallet') });
   await expect(adds).toHaveCount(2);
-  await expect(page.getByRole('button', { name: say('Add to Apple Wallet') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: translate('Add to Apple Wallet') })).toHaveCount(0);
   await adds.last().scrollIntoViewIfNeeded();
   await page.context().setOffline(true);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -95,9 +95,9 @@ test('an Android phone adds one of two tickets to Google Wallet, in English; wit
 });
 
 /** @returns the calendar entry that the order offers after a change. */
-async function newEntry({ page, say }: Awaited<ReturnType<typeof atTheOrder>>): Promise<string> {
+async function newEntry({ page, say: translate }: Awaited<ReturnType<typeof atTheOrder>>): Promise<string> {
   await page.reload();
-  const update = page.getByRole('link', { name: say('Update your calendar') });
+  const update = page.getByRole('link', { name: translate('Update your calendar') });
   await update.scrollIntoViewIfNeeded();
   const saved = page.waitForEvent('download');
   await update.click();
@@ -106,9 +106,9 @@ async function newEntry({ page, say }: Awaited<ReturnType<typeof atTheOrder>>): 
 
 test('a computer is offered no wallet; a changed visit offers its new calendar entry', { tag: '@trial' }, async () => {
   const at = await atTheOrder(DESKTOP, 'en');
-  const { page, say, order, visitor } = at;
+  const { page, say: translate, order, visitor } = at;
   await expect(page.getByRole('button', { name: /Wallet/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: say('Update your calendar') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: translate('Update your calendar') })).toHaveCount(0);
   const [ticket] = order.tickets;
   const later = addDays(day, 1);
   const tickets = [{ id: ticket?.id, date: later, batch_id: `cruise.boat-1500.${later.replaceAll('-', '')}` }];

@@ -10,7 +10,7 @@ import {
   type Phone,
   startPhone,
   test,
-  untilKept,
+  untilCached,
   untilTrue,
 } from './phone.ts';
 
@@ -39,17 +39,17 @@ test('a first visit fetches the words of one language; another is kept from the 
   const { page, context } = phone;
   const walk = walkOn(page, 'zh_CN');
   await enter(page, proxy.url);
-  await untilKept(page);
+  await untilCached(page);
   expect(OTHERS.filter((locale) => proxy.reached({ path: wordsOf(locale) }) > 0)).toEqual([]);
   // Each once: by the page, where the worker finds them in the browser's cache, or by the worker.
   await expect.poll(() => proxy.reached({ path: wordsOf('zh_CN') })).toBe(4);
-  const kept = await page.evaluate(async () =>
+  const stored = await page.evaluate(async () =>
     (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname),
   );
-  expect(kept.some((path) => path.startsWith('/assets/tickets-'))).toBe(true);
-  expect(kept.filter((path) => /^\/assets\/(selectSeat|pan-zoom|decode-worker|invoice)-/.test(path))).toEqual([]);
+  expect(stored.some((path) => path.startsWith('/assets/tickets-'))).toBe(true);
+  expect(stored.filter((path) => /^\/assets\/(selectSeat|pan-zoom|decode-worker|invoice)-/.test(path))).toEqual([]);
   await page.evaluate(() => (location.hash = '#/myOrders?center=open'));
-  await page.getByRole('button', { name: new RegExp(`^${walk.say('Language')}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${walk.translate('Language')}`) }).click();
   await page.getByRole('radio', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   // Files of the screen arrive as well, and none of unopened screens.
@@ -74,7 +74,7 @@ for (const locale of ['zh_CN', 'ja'] as const)
   test(`a screen opened by its address waits for its words, which are asked for beside its file (${locale})`, async () => {
     phone = await startPhone({ locale });
     const { page } = phone;
-    const { say } = walkOn(page, locale);
+    const { translate } = walkOn(page, locale);
     const held = proxy.lay({ path: `/assets/booking-${locale}-`, fault: { kind: 'silence' } });
     const [file, words] = [/^\/assets\/order-form-.*js/, wordsOf(`booking-${locale}`)];
     const reachedBefore = [file, words].map((path) => proxy.reached({ path }));
@@ -83,13 +83,13 @@ for (const locale of ['zh_CN', 'ja'] as const)
     await expect
       .poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0)))
       .toEqual([1, 0]);
-    await expect(page.getByText(say('Phone for pick-up'))).toHaveCount(0);
+    await expect(page.getByText(translate('Phone for pick-up'))).toHaveCount(0);
     // The screen waits: requests that failed before it would be repeated without a message.
     await page.locator('#root main').waitFor({ state: 'attached' });
     allowInConsole(/part of the program not fetched|Failed to load resource|ERR_/);
     proxy.clear();
-    await page.getByRole('button', { name: say('Try again') }).click();
-    await expect(page.getByText(say('Phone for pick-up'))).toBeVisible();
+    await page.getByRole('button', { name: translate('Try again') }).click();
+    await expect(page.getByText(translate('Phone for pick-up'))).toBeVisible();
   });
 
 test(
@@ -113,6 +113,6 @@ test(
     expect(Math.min(...gaps)).toBeGreaterThan(150);
     proxy.clear();
     await page.reload();
-    await untilKept(page);
+    await untilCached(page);
   },
 );

@@ -148,7 +148,7 @@ export function handOn(phone: Phone) {
       else await driver.send('Navigate', { url: address });
     },
     /** Stores a value in the page's session storage. */
-    keep: (key: string, value: string): Promise<unknown> =>
+    store: (key: string, value: string): Promise<unknown> =>
       driver.run((pair) => sessionStorage.setItem(pair[0] ?? '', pair[1] ?? ''), [key, value]),
     see: (sought: Sought, ms?: number): Promise<Handle> => one(sought, ms),
     seeText: (text: string, ms?: number): Promise<unknown> =>

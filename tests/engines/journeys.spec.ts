@@ -53,10 +53,10 @@ async function bought(visitor: TestVisitor, body: Record<string, unknown>): Prom
 
 test('a grown-up with a card and one with a passport, from the calendar to the codes (en)', async () => {
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'en', person: personOf('passport') });
-  const { hand, say } = way;
+  const { hand, translate } = way;
   await hand.shoot('home-en');
   await toOrderForm(way);
-  await hand.press({ role: 'button', name: say('All dates') });
+  await hand.press({ role: 'button', name: translate('All dates') });
   await hand.see({ role: 'dialog' });
   await hand.rest(500);
   await hand.shoot('calendar-en');
@@ -76,33 +76,33 @@ test('a grown-up with a card and one with a passport, from the calendar to the c
   expect([order?.status, order?.tickets.length]).toEqual(['WAIT_USE', 2]);
   await showCodes(way);
   expect(order?.tickets.map(({ code }) => code)).toContain(await readScreen(way, 'wallet-en'));
-  expect(await hand.spoken({ role: 'button', name: say('keep|Picture') })).toEqual({
+  expect(await hand.spoken({ role: 'button', name: translate('keep|Picture') })).toEqual({
     role: 'button',
-    name: say('keep|Picture'),
+    name: translate('keep|Picture'),
   });
 });
 
 test('seats: the best ones together, then others on the map, held and paid (zh_CN)', async () => {
   const person = personOf('seats');
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person, project: HOUSE_PROJECT });
-  const { hand, say } = way;
+  const { hand, translate } = way;
   // Engines share the house, each on another evening.
   const batch = houseSession(on(engineOf() === 'firefox' ? 3 : 2));
   await hand.open(`#/selectSeat?${new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2' })}`);
-  await hand.press({ role: 'button', name: say('Take these seats') });
+  await hand.press({ role: 'button', name: translate('Take these seats') });
   const chosen = (): Promise<number> =>
     hand.phone.driver.run(() => document.querySelectorAll('[data-mark=chosen]').length);
   await hand.until(async () => ((await chosen()) === 2 ? true : undefined), 'two seats');
   await hand.rest(800);
   await hand.shoot('seats-best');
-  await hand.press({ role: 'button', name: say('Clear all') });
+  await hand.press({ role: 'button', name: translate('Clear all') });
   await hand.until(async () => ((await chosen()) === 0 ? true : undefined), 'no seat');
   await hand.rest(800);
   await tapMap(way);
   await hand.until(async () => ((await chosen()) === 2 ? true : undefined), 'two seats on the map');
   await hand.rest(800);
   await hand.shoot('seats-map');
-  await hand.press({ role: 'button', name: say('Fill in visitors') });
+  await hand.press({ role: 'button', name: translate('Fill in visitors') });
   await hand.see({ role: 'dialog' });
   await hand.rest(500);
   await hand.shoot('seats-hold');
@@ -142,16 +142,16 @@ test('a paid boat trip moves to another day (zh_CN)', async () => {
   const visitor = await signIn(sites().messaging, personOf('change'));
   const order = await bought(visitor, boatOrder(on(1), 2));
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person: personOf('change') });
-  const { hand, say } = way;
+  const { hand, translate } = way;
   await hand.open(`#/myOrders?order=${order.id}`);
   await hand.open(`#/myOrders?order=${order.id}&step=change`);
-  await pressIn(way, say('New date'), 2);
-  await pressIn(way, say('Session'), 0);
+  await pressIn(way, translate('New date'), 2);
+  await pressIn(way, translate('Session'), 0);
   await hand.shoot('change');
-  await hand.press({ role: 'button', name: say('Check the change') });
+  await hand.press({ role: 'button', name: translate('Check the change') });
   await hand.press({ role: 'checkbox', within: 'dialog[open]' });
   await hand.shoot('change-sheet');
-  await hand.press({ role: 'button', name: say('Change now') });
+  await hand.press({ role: 'button', name: translate('Change now') });
   await waitFor(
     async () => (await read(visitor, order)).tickets.every(({ changed_at }) => changed_at !== undefined),
     60_000,
@@ -175,18 +175,18 @@ test('one of two tickets goes back for a fee (zh_CN)', async () => {
     person: personOf('part'),
     project: 'life',
   });
-  const { hand, say } = way;
+  const { hand, translate } = way;
   await hand.open(`#/myOrders?order=${order.id}`);
   await hand.open(`#/myOrders?order=${order.id}&step=refund`);
   await hand.press({ role: 'checkbox', nth: 0 });
   await hand.seeText('−¥20.00');
   await hand.shoot('refund');
-  await hand.press({ role: 'button', name: say('Request refund') });
+  await hand.press({ role: 'button', name: translate('Request refund') });
   await hand.rest(500);
   await hand.shoot('refund-sheet');
   await hand.press({
     role: 'button',
-    name: fill(say('Return and get {amount} back'), { amount: money(8_000, 'zh_CN') }),
+    name: fill(translate('Return and get {amount} back'), { amount: money(8_000, 'zh_CN') }),
   });
   await waitFor(
     async () => (await read(visitor, order)).tickets.filter(({ status }) => status === 'CANCELED').length === 1,
@@ -197,18 +197,18 @@ test('one of two tickets goes back for a fee (zh_CN)', async () => {
 
 test('two trips wait in the cart and are bought together (zh_CN)', async () => {
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person: personOf('cart') });
-  const { hand, say } = way;
+  const { hand, translate } = way;
   for (const type of ['cruise-adult', 'peak-adult']) {
     await openOrderForm(way, type);
     await chooseDateAndSession(way);
     if (type === 'peak-adult') await addPeople(way, [ADULT_2]);
-    await hand.press({ role: 'button', name: say('Add to cart') });
-    await hand.seeText(say('In the cart. It keeps your choice, not the places.'));
+    await hand.press({ role: 'button', name: translate('Add to cart') });
+    await hand.seeText(translate('In the cart. It keeps your choice, not the places.'));
   }
-  await hand.press({ role: 'pressable', name: say('View cart') });
+  await hand.press({ role: 'pressable', name: translate('View cart') });
   await hand.see({ role: 'checkbox', nth: 2 });
   await hand.shoot('cart');
-  await hand.press({ role: 'button', name: say('Check out') });
+  await hand.press({ role: 'button', name: translate('Check out') });
   await typePhone(way);
   await readAgreement(way);
   await orderAndPay(way);
@@ -224,11 +224,11 @@ test('in the phone’s own browser: logged in by a code, paid on the provider’
     { engine: engineOf(), locale: 'en', person: personOf('own') },
     '#/ticketOrder/cruise-adult',
   );
-  const { hand, say } = way;
+  const { hand, translate } = way;
   await chooseDateAndSession(way);
   await typePhone(way);
   await readAgreement(way);
-  await hand.press({ role: 'button', name: say('Place order') });
+  await hand.press({ role: 'button', name: translate('Place order') });
   await hand.see({ role: 'radio', nth: 0 });
   await hand.shoot('pay-own');
   await pay(way);

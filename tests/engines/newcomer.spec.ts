@@ -25,15 +25,15 @@ test('somebody whose phone keeps nothing comes from the orders to a code over a 
   const link = await startLink(site.url, 14);
   const phone = await startPhone(engine, { locale: 'en' });
   const way = wayOf(phone);
-  const { hand, say } = way;
+  const { hand, translate } = way;
   try {
     await hand.open(`${link.url}/healthz`);
-    await hand.keep('oauth:verifier', VERIFIER);
+    await hand.store('oauth:verifier', VERIFIER);
     const { pathname, search, hash } = await signInAddress(site, person, 'crane-lake', '#/myOrders');
     link.set('weak');
     const started = performance.now();
     await hand.open(link.url + pathname + search + hash);
-    await hand.press({ role: 'pressable', name: say('Show QR code'), nth: 0, part: true });
+    await hand.press({ role: 'pressable', name: translate('Show QR code'), nth: 0, part: true });
     await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
     const seconds = (performance.now() - started) / 1000;
     const kilobytes = Math.round(link.bytes() / 1024);

@@ -57,8 +57,8 @@ async function buyForFamily(on: Way): Promise<void> {
 
 /** The next person's ticket is one press away, and its code can be read. */
 async function leaf(on: Way, name: string): Promise<string> {
-  const { hand, say } = on;
-  await hand.press({ role: 'button', name: say('Next: {name}').replace('{name}', '').trim(), part: true });
+  const { hand, translate } = on;
+  await hand.press({ role: 'button', name: translate('Next: {name}').replace('{name}', '').trim(), part: true });
   await hand.rest(800);
   return readScreen(on, name);
 }
@@ -86,7 +86,7 @@ for (const network of ['cut', 'silence'] as const) {
 
     proxy.lay({ fault: { kind: network } });
     way = wayOf(await startPhone(engineOf(), { locale, folder: phone.folder }));
-    const { hand, say } = way;
+    const { hand, translate } = way;
     const started = performance.now();
     await hand.open(`${proxy.url}/#/showQrcode`);
     await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
@@ -95,7 +95,7 @@ for (const network of ['cut', 'silence'] as const) {
     expect(codes).toContain(await readScreen(way, `${network}-cold`));
     expect(codes).toContain(await leaf(way, `${network}-cold-next`));
     await hand.open('#/myOrders');
-    await hand.seeText(say('You are offline. Saved tickets still work.'), 30_000);
+    await hand.seeText(translate('You are offline. Saved tickets still work.'), 30_000);
     await hand.shoot(`${network}-orders`);
 
     proxy.clear();
@@ -104,7 +104,7 @@ for (const network of ['cut', 'silence'] as const) {
       async () =>
         (await hand.phone.driver.run(
           (words) => document.body.innerText.includes(words),
-          say('You are offline. Saved tickets still work.'),
+          translate('You are offline. Saved tickets still work.'),
         ))
           ? undefined
           : true,

@@ -8,9 +8,9 @@ export type Sites = Record<'messaging' | 'mobile', Site> & { offset: number };
 export const SITES = 'ENGINE_SITES';
 
 export function sites(): Sites {
-  const told = process.env[SITES];
-  if (!told) throw new Error('the servers were not started');
-  return JSON.parse(told) as Sites;
+  const given = process.env[SITES];
+  if (!given) throw new Error('the servers were not started');
+  return JSON.parse(given) as Sites;
 }
 
 export const envOf = (offset = clockOffset('10:00')): Record<string, string> => ({

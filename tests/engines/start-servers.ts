@@ -15,8 +15,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
   const venues = ['server/seed/demo/venue.json', 'tests/fixtures/life-venue.json'].map((file) => join(ROOT, file));
   const messaging = await startServer({ venues: [...venues, house], env });
   const mobile = await startServer({ env: { ...env, APP_MODE: 'mobile' } });
-  const told = ({ url, dataDir, gateway }: Sites['mobile']) => ({ url, dataDir, gateway });
-  process.env[SITES] = JSON.stringify({ messaging: told(messaging), mobile: told(mobile), offset } satisfies Sites);
+  const given = ({ url, dataDir, gateway }: Sites['mobile']) => ({ url, dataDir, gateway });
+  process.env[SITES] = JSON.stringify({ messaging: given(messaging), mobile: given(mobile), offset } satisfies Sites);
   return async () => {
     await messaging.stop();
     await mobile.stop();

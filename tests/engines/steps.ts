@@ -11,13 +11,13 @@ import type { Site } from './servers.ts';
 export interface Way {
   hand: Hand;
   locale: Locale;
-  say(source: string): string;
+  translate(source: string): string;
 }
 
 export const wayOf = (phone: Phone): Way => ({
   hand: handOn(phone),
   locale: phone.locale,
-  say: (source) => inLanguage(phone.locale, source),
+  translate: (source) => inLanguage(phone.locale, source),
 });
 
 interface Arrival {
@@ -39,7 +39,7 @@ export async function arrive(
   const way = wayOf(await startPhone(options.engine, options));
   // The page that ends a sign-in is opened in the browser that began it.
   await way.hand.open(`${at.url}/healthz`);
-  await way.hand.keep('oauth:verifier', VERIFIER);
+  await way.hand.store('oauth:verifier', VERIFIER);
   await way.hand.open((await signInAddress(at, person, project)).href);
   await atHome(way);
   return way;
@@ -52,33 +52,33 @@ export async function arriveByPhone(
   hash = '#/',
 ): Promise<Way> {
   const way = wayOf(await startPhone(options.engine, { ...options, own: true }));
-  const { hand, say } = way;
+  const { hand, translate } = way;
   const number = phoneOf(person);
   await hand.open(`${at.url}/?project=${project}#/login?to=${encodeURIComponent(hash.slice(1))}`);
-  await hand.type(say('Mobile phone'), number);
-  await hand.press({ role: 'button', name: say('Send code') });
+  await hand.type(translate('Mobile phone'), number);
+  await hand.press({ role: 'button', name: translate('Send code') });
   const code = await hand.until(() => smsCodeOf(at, number), 'a code');
-  await hand.type(say('Code from the text message'), code);
-  await hand.press({ role: 'button', name: say('Log in') });
+  await hand.type(translate('Code from the text message'), code);
+  await hand.press({ role: 'button', name: translate('Log in') });
   await hand.until(async () => ((await hand.where()).includes('#/login') ? undefined : true), 'the way back');
   return way;
 }
 
-export const atHome = async ({ hand, say }: Way): Promise<unknown> =>
-  hand.see({ role: 'navigation', name: say('Main menu') });
+export const atHome = async ({ hand, translate }: Way): Promise<unknown> =>
+  hand.see({ role: 'navigation', name: translate('Main menu') });
 
 /** Home → mountain park → order form, through the names that people press. */
-export async function toOrderForm({ hand, locale, say }: Way): Promise<void> {
-  await hand.press({ role: 'link', name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
+export async function toOrderForm({ hand, locale, translate }: Way): Promise<void> {
+  await hand.press({ role: 'link', name: fill(translate('Book {name}'), { name: nameOf('peak', locale) }) });
   await hand.see({ role: 'heading', name: nameOf('peak', locale) });
-  await hand.press({ role: 'pressable', name: say('Choose date'), nth: 0 });
-  await hand.see({ role: 'group', name: say('Date of visit') });
+  await hand.press({ role: 'pressable', name: translate('Choose date'), nth: 0 });
+  await hand.see({ role: 'group', name: translate('Date of visit') });
 }
 
 /** The order form of a ticket, one step behind home. */
-export async function openOrderForm({ hand, say }: Way, ticketTypeId: string): Promise<void> {
+export async function openOrderForm({ hand, translate }: Way, ticketTypeId: string): Promise<void> {
   await hand.open(`#/ticketOrder/${ticketTypeId}`);
-  await hand.see({ role: 'group', name: say('Date of visit') });
+  await hand.see({ role: 'group', name: translate('Date of visit') });
 }
 
 export async function pressIn({ hand }: Way, group: string, nth: number): Promise<void> {
@@ -86,23 +86,23 @@ export async function pressIn({ hand }: Way, group: string, nth: number): Promis
 }
 
 export async function chooseDateAndSession(way: Way): Promise<void> {
-  await pressIn(way, way.say('Date of visit'), 2);
-  await pressIn(way, way.say('Session'), 0);
+  await pressIn(way, way.translate('Date of visit'), 2);
+  await pressIn(way, way.translate('Session'), 0);
 }
 
-export async function addTicket({ hand, locale, say }: Way, thing: 'adult' | 'child'): Promise<void> {
-  await hand.press({ role: 'button', name: fill(say('One more {name}'), { name: nameOf(thing, locale) }) });
+export async function addTicket({ hand, locale, translate }: Way, thing: 'adult' | 'child'): Promise<void> {
+  await hand.press({ role: 'button', name: fill(translate('One more {name}'), { name: nameOf(thing, locale) }) });
 }
 
 /** Opens the sheet of people and types each of them in; a passport is chosen by its radio. */
 export async function addPeople(
-  { hand, locale, say }: Way,
+  { hand, locale, translate }: Way,
   people: readonly Traveller[],
   ticket: string = nameOf('adult', locale),
 ): Promise<void> {
-  await hand.press({ role: 'button', name: fill(say('Choose visitors for {ticket}'), { ticket }), nth: 0 });
-  const list = { role: 'button', name: say('Add visitor') } as const;
-  const form = { role: 'textbox', name: say('Name') } as const;
+  await hand.press({ role: 'button', name: fill(translate('Choose visitors for {ticket}'), { ticket }), nth: 0 });
+  const list = { role: 'button', name: translate('Add visitor') } as const;
+  const form = { role: 'textbox', name: translate('Name') } as const;
   for (const { name, id_type, id_number } of people) {
     // Without any stored person the form opens at once.
     await hand.until(
@@ -110,10 +110,10 @@ export async function addPeople(
       'the list of people or the form',
     );
     if ((await hand.found(form)).length === 0) await hand.press(list);
-    if (id_type === 'PASSPORT') await hand.press({ role: 'radio', name: say('Passport') });
-    await hand.type(say('Name'), name);
-    await hand.type(say('Document number'), id_number);
-    await hand.press({ role: 'button', name: say('Save visitor') });
+    if (id_type === 'PASSPORT') await hand.press({ role: 'radio', name: translate('Passport') });
+    await hand.type(translate('Name'), name);
+    await hand.type(translate('Document number'), id_number);
+    await hand.press({ role: 'button', name: translate('Save visitor') });
     await hand.until(async () => ((await hand.found(form)).length === 0 ? true : undefined), 'the form to close');
   }
   // The last place closes the sheet by itself.
@@ -125,30 +125,31 @@ export async function addPeople(
   );
 }
 
-export async function readAgreement({ hand, say }: Way): Promise<void> {
-  await hand.press({ role: 'checkbox', name: say('I have read and accept the purchase agreement') });
-  const accept = { role: 'button', name: say('I have read it and accept') } as const;
+export async function readAgreement({ hand, translate }: Way): Promise<void> {
+  await hand.press({ role: 'checkbox', name: translate('I have read and accept the purchase agreement') });
+  const accept = { role: 'button', name: translate('I have read it and accept') } as const;
   await hand.see(accept);
-  if (await hand.isOff(accept)) await hand.press({ role: 'button', name: say('Jump to the end') });
+  if (await hand.isOff(accept)) await hand.press({ role: 'button', name: translate('Jump to the end') });
   await hand.press(accept);
 }
 
-export const typePhone = ({ hand, say }: Way): Promise<void> => hand.type(say('Phone for pick-up'), '13800000000');
+export const typePhone = ({ hand, translate }: Way): Promise<void> =>
+  hand.type(translate('Phone for pick-up'), '13800000000');
 
 /** Places the order and pays it on the messaging app's sheet, or on the provider's page. */
 export async function orderAndPay(way: Way): Promise<void> {
-  await way.hand.press({ role: 'button', name: way.say('Place order') });
+  await way.hand.press({ role: 'button', name: way.translate('Place order') });
   await pay(way);
 }
 
-export async function pay({ hand, say }: Way): Promise<void> {
-  await hand.press({ role: 'button', pattern: payName(say).source });
+export async function pay({ hand, translate }: Way): Promise<void> {
+  await hand.press({ role: 'button', pattern: payName(translate).source });
   await hand.press({ role: 'test', name: 'sandbox-pay' });
-  await hand.see({ role: 'pressable', name: say('Show QR codes') }, 30_000);
+  await hand.see({ role: 'pressable', name: translate('Show QR codes') }, 30_000);
 }
 
-export async function showCodes({ hand, say }: Way): Promise<void> {
-  await hand.press({ role: 'pressable', name: say('Show QR codes'), nth: 0 });
+export async function showCodes({ hand, translate }: Way): Promise<void> {
+  await hand.press({ role: 'pressable', name: translate('Show QR codes'), nth: 0 });
   await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
 }
 

@@ -107,7 +107,7 @@ export async function driveFirefox(port: number): Promise<Driver> {
     waiting.set(0, { resolve: () => resolve(), reject });
     socket.once('error', reject);
   });
-  const hear = (message: unknown): void => {
+  const receive = (message: unknown): void => {
     const [, id, error, value] = Array.isArray(message)
       ? (message as [number, number, { error: string; message: string } | null, unknown])
       : [1, 0, null, null];
@@ -122,7 +122,7 @@ export async function driveFirefox(port: number): Promise<Driver> {
       const colon = rest.indexOf(':');
       const length = Number(rest.subarray(0, Math.max(colon, 0)).toString());
       if (colon < 1 || rest.length < colon + 1 + length) return;
-      hear(JSON.parse(rest.subarray(colon + 1, colon + 1 + length).toString()));
+      receive(JSON.parse(rest.subarray(colon + 1, colon + 1 + length).toString()));
       rest = rest.subarray(colon + 1 + length);
     }
   });

@@ -177,8 +177,8 @@ describe('the cart', () => {
     expect(JSON.stringify(await visitor.call('wxshoppingcart/list'))).not.toContain(ADULT.id_number);
     const update = (travellers: object[], id = row.id) =>
       visitor.call('wxshoppingcart/update', { id, tickets: [line('adult', { travellers })] });
-    const kept = await update([{ keep: 0 }]);
-    expect([kept.extraInfo.state, kept.extraInfo.tickets[0].holders[0].name]).toEqual(['ok', ADULT.name]);
+    const stored = await update([{ keep: 0 }]);
+    expect([stored.extraInfo.state, stored.extraInfo.tickets[0].holders[0].name]).toEqual(['ok', ADULT.name]);
     expect((await update([{ keep: 1 }])).resCode).toBe(40_002);
     expect((await update([ADULT_2])).extraInfo.tickets[0].holders[0].name).toBe(ADULT_2.name);
     const bought = await checkout(visitor, [row.id], 20);
@@ -214,8 +214,12 @@ describe('the cart', () => {
 
   it('wants the partner of a bound ticket, in the row or in the cart', async () => {
     await fresh();
-    const alone = await add(visitor, line('child'));
-    expect([alone.resCode, alone.extraInfo.ticket_type_id, alone.extraInfo.partner]).toEqual([30_031, 'child', 'day']);
+    const standalone = await add(visitor, line('child'));
+    expect([standalone.resCode, standalone.extraInfo.ticket_type_id, standalone.extraInfo.partner]).toEqual([
+      30_031,
+      'child',
+      'day',
+    ]);
     expect((await add(visitor, line('child'), line('day'))).resCode).toBe(200);
     expect((await add(visitor, line('child'))).resCode).toBe(200);
     expect((await add(visitor, line('child'))).resCode).toBe(30_031);

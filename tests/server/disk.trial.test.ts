@@ -68,18 +68,18 @@ describe('the disk under the embedded database', () => {
         env,
       });
       const visitor = await signIn(server, 'walker', 'race');
-      const told: string[] = [];
+      const acknowledged: string[] = [];
       const body = orderOf(times(2, 'many-8'));
       const power = { cut: false };
       const buying = (async () => {
         while (!power.cut) {
           const answer = await visitor.call('wxorder/new', body, keyed()).catch(() => null);
-          if (answer?.resCode === 200 && !power.cut) told.push(answer.extraInfo.id);
+          if (answer?.resCode === 200 && !power.cut) acknowledged.push(answer.extraInfo.id);
         }
       })();
-      await waitFor(() => Promise.resolve(told.length > 20), 60_000);
+      await waitFor(() => Promise.resolve(acknowledged.length > 20), 60_000);
       // The disk's content at this moment, without the system's unwritten memory.
-      const survived = [...told];
+      const survived = [...acknowledged];
       copyFileSync(disk.image, join(folder, 'after.img'));
       power.cut = true;
       await server.kill();
@@ -87,11 +87,11 @@ describe('the disk under the embedded database', () => {
       await buying;
       const after = mountDisk('after', join(folder, 'after.img'));
       const db = await openDatabase({ dataDir: join(after, 'data') });
-      const kept = new Set((await db.query<{ id: string }>('SELECT id FROM orders')).map((row) => row.id));
+      const stored = new Set((await db.query<{ id: string }>('SELECT id FROM orders')).map((row) => row.id));
       const broken = await brokenInvariants(db);
       await db.close();
       expect(survived.length).toBeGreaterThan(5);
-      expect(survived.filter((id) => !kept.has(id))).toEqual([]);
+      expect(survived.filter((id) => !stored.has(id))).toEqual([]);
       expect(broken).toEqual([]);
     },
   );

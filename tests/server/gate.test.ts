@@ -377,8 +377,8 @@ describe('the gate', () => {
 
   it('lines of a revoked device are held until somebody decides, and it is told to wipe itself', async () => {
     const gate = await test.gate('east');
-    const [kept, lost] = [await test.buy(lin, ['day']), await test.buy(lin, ['day'])];
-    gate.write({ no: ticketOf(kept).ticket_no });
+    const [stored, lost] = [await test.buy(lin, ['day']), await test.buy(lin, ['day'])];
+    gate.write({ no: ticketOf(stored).ticket_no });
     gate.write({ no: ticketOf(lost).ticket_no });
     await test.staff('revoke', { device: gate.id });
     expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(['HELD', 'HELD']);
@@ -387,7 +387,7 @@ describe('the gate', () => {
       resCode: 61_003,
       extraInfo: { revoked: true },
     });
-    expect(await used(kept)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
+    expect(await used(stored)).toEqual(['WAIT_USE', ['WAIT_USE', 0]]);
     const decide = (staff: string, n: number, decision: string, note?: string) =>
       east.call('settleConflict', { staff, id: `${gate.id}.${n}`, decision, note });
     expect(await decide('wang', 1, 'apply', 'seen')).toMatchObject({ resCode: 61_007 });
@@ -398,7 +398,7 @@ describe('the gate', () => {
     });
     expect(await decide('zhao', 1, 'let-stand', 'again')).toMatchObject({ resCode: 41_003 });
     expect(await decide('zhao', 2, 'let-stand', 'nobody came')).toMatchObject({ resCode: 200 });
-    expect([await used(kept), await used(lost)]).toEqual([
+    expect([await used(stored), await used(lost)]).toEqual([
       ['COMPLETE', ['USED', 1]],
       ['WAIT_USE', ['WAIT_USE', 0]],
     ]);
@@ -496,11 +496,11 @@ describe('the gate', () => {
     expect(await verdict('100000000000')).toBe('unknown');
     // Two bits of the last character are unused: a code that differs in them is another text, and so altered.
     expect(await verdict(code.slice(0, -1) + twinOf(code.slice(-1)))).toBe('forged');
-    const said = parseTicketCode(code);
-    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: GATED, ticket_no: said?.ticket_no ?? '' }))).toBe(
+    const parsed = parseTicketCode(code);
+    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: GATED, ticket_no: parsed?.ticket_no ?? '' }))).toBe(
       'admit',
     );
-    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: 'another', ticket_no: said?.ticket_no ?? '' }))).toBe(
+    expect(await verdict(SECRETS.ticketCode({ ...CODE, project: 'another', ticket_no: parsed?.ticket_no ?? '' }))).toBe(
       'elsewhere',
     );
     const pier = await test.gate('pier');
@@ -579,24 +579,24 @@ describe('the gate', () => {
   it('an exit at one gate is known at the others, and lets back in once', async () => {
     const order = await test.buy(lin, ['day']);
     const { ticket_no: no } = ticketOf(order);
-    const told = async (): Promise<{ outside?: number }> =>
+    const shown = async (): Promise<{ outside?: number }> =>
       (await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY })).tickets.find(
         (row: any) => row.ticket_no === no,
       );
     east.write({ no });
     await east.upload();
-    expect((await told()).outside).toBe(0);
+    expect((await shown()).outside).toBe(0);
     const { cursor } = await north.ask('gateNews', { cursor: 0, n: north.lines.length, day: TODAY });
     east.write({ no, kind: 'exit', verdict: 'exit' });
     await east.upload();
-    expect((await told()).outside).toBe(1);
+    expect((await shown()).outside).toBe(1);
     expect((await north.ask('gateNews', { cursor, n: north.lines.length, day: TODAY })).tickets).toContainEqual(
       expect.objectContaining({ ticket_no: no, outside: 1 }),
     );
     expect((await north.ask('gatePack', { day: TODAY })).pack.outside).toContainEqual({ no, people: 1 });
     north.write({ no, kind: 're-entry', verdict: 're-entry', gate: 'north' });
     await north.upload();
-    expect((await told()).outside).toBe(0);
+    expect((await shown()).outside).toBe(0);
   });
 
   it('documents are found in the list where a gate of the device wants it, and nowhere else', async () => {

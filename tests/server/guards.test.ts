@@ -78,22 +78,22 @@ describe('an upload', () => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
     closers.push(() => Promise.resolve(socket.destroy()));
-    let heard = '';
-    socket.on('error', () => undefined).on('data', (chunk) => (heard += String(chunk)));
+    let received = '';
+    socket.on('error', () => undefined).on('data', (chunk) => (received += String(chunk)));
     socket.write(
       `POST /api/upload HTTP/1.1\r\nHost: ${hostname}\r\nclearauthtoken: ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
         `Content-Length: 100000\r\n\r\n--x\r\nContent-Disposition: form-data; name="clear_session"\r\n\r\n`,
     );
-    return () => heard;
+    return () => received;
   }
 
   it('of slow strangers, or of one slow visitor, takes no place from the others', async () => {
     const server = await start();
     const [slow, honest] = await Promise.all([signIn(server, 'lin'), signIn(server, 'emma')]);
     const strangers = Array.from({ length: 12 }, () => sendSlowly(server, ''));
-    await eventually(() => expect(strangers.every((heard) => heard().includes('40101'))).toBe(true));
+    await eventually(() => expect(strangers.every((received) => received().includes('40101'))).toBe(true));
     const hers = Array.from({ length: 12 }, () => sendSlowly(server, slow.token));
-    await eventually(() => expect(hers.filter((heard) => heard().includes('50301'))).toHaveLength(2));
+    await eventually(() => expect(hers.filter((received) => received().includes('50301'))).toHaveLength(2));
     expect(await send(server, honest.token)).toBe(200);
   });
 
@@ -103,8 +103,8 @@ describe('an upload', () => {
     const codes: number[] = [];
     for (let index = 0; index < 5; index += 1) codes.push(await send(server, lin.token));
     expect(codes.filter((code) => code === 42901).length).toBeGreaterThanOrEqual(1);
-    const heard = sendSlowly(server, lin.token);
-    await eventually(() => expect(heard()).toContain('42901'));
+    const received = sendSlowly(server, lin.token);
+    await eventually(() => expect(received()).toContain('42901'));
   });
 });
 

@@ -82,8 +82,8 @@ it('every key is replaced during a rush: no order fails, and every code that was
 
   /** Restarts every process with other keys, one after the other, so that none of its calls is cut off. */
   const replaceAll = async (changed: Record<string, string>): Promise<void> => {
-    const { SECRET_KEY_OLD: _, ...kept } = keys;
-    keys = { ...kept, ...changed };
+    const { SECRET_KEY_OLD: _, ...others } = keys;
+    keys = { ...others, ...changed };
     for (const index of servers.keys()) {
       const server = servers[index];
       servers[index] = null;
@@ -124,10 +124,10 @@ it('every key is replaced during a rush: no order fails, and every code that was
   await buyCodes();
   const { seen } = await load.during(async () => {
     const early = await openOfEachKind({ url }, buyers);
-    await providers.tell(gateway, 'accepted');
+    await providers.set(gateway, 'accepted');
     await step({ SECRET_KEY: NEW, SECRET_KEY_OLD: OLD, SANDBOX_KEYS_FILE: providers.both });
     // Every process accepts the providers' new keys by now.
-    await providers.tell(gateway, 'used');
+    await providers.set(gateway, 'used');
     await payAll(early);
     await untilPaid(early);
     const made = Date.now();
@@ -147,7 +147,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
     await keysNow({ act: 'forget' });
     const late = await openOfEachKind({ url }, buyers);
     await step({ SANDBOX_KEYS_FILE: providers.after });
-    await providers.tell(gateway, 'alone');
+    await providers.set(gateway, 'alone');
     await payAll(late);
     await untilPaid(late);
     const last = await openOfEachKind({ url }, buyers);
@@ -217,13 +217,13 @@ it('on the embedded database the providers change their keys while the server is
 
   await servers[0].stop();
   servers[0] = null;
-  await providers.tell(gateway, 'used');
-  await payAll(early, (desk) => desk.replace(`${url}/sandbox`, gateway.url));
+  await providers.set(gateway, 'used');
+  await payAll(early, (cashier) => cashier.replace(`${url}/sandbox`, gateway.url));
   servers[0] = await start(providers.both);
   await untilPaid(early);
 
   await servers[0].stop();
-  await providers.tell(gateway, 'alone');
+  await providers.set(gateway, 'alone');
   servers[0] = await start(providers.after);
   const late = await openOfEachKind({ url }, buyers);
   await payAll(late);

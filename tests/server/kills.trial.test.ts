@@ -51,14 +51,14 @@ describe('50 kills at random moments', () => {
       const visitor = await signIn(server as TestServer, `walker${index}`, 'race');
       travellers.push(new Traveller(visitor, { url: `http://127.0.0.1:${port}` }));
     }
-    const refusals: string[] = [];
+    const errors: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       let over = false;
       const work = Promise.all(travellers.map((traveller) => traveller.work(() => over)));
       await sleep(100 + chance() * 900);
       await server?.kill();
       over = true;
-      refusals.push(...(await work).flat());
+      errors.push(...(await work).flat());
       await start();
     }
     // The last server is not killed, so everything started must finish.
@@ -66,18 +66,19 @@ describe('50 kills at random moments', () => {
       travellers.map(async (traveller) =>
         traveller.work(
           () =>
-            traveller.told.length > 0 &&
-            traveller.told.every((told) => told.moved !== undefined || told.returned.length > 0),
+            traveller.confirmed.length > 0 &&
+            traveller.confirmed.every((confirmed) => confirmed.moved !== undefined || confirmed.returned.length > 0),
         ),
       ),
     );
-    expect(refusals).toEqual([]);
+    expect(errors).toEqual([]);
     expect((await Promise.all(travellers.map((traveller) => traveller.check()))).flat()).toEqual([]);
     const refundsDone = async (): Promise<boolean> => {
       const { refunds } = (await (await fetch(`${gateway?.url}/control/payments`)).json()) as { refunds: unknown[] };
       return (
         refunds.length >=
-        travellers.flatMap((traveller) => traveller.told).filter((told) => told.returned.length > 0).length
+        travellers.flatMap((traveller) => traveller.confirmed).filter((confirmed) => confirmed.returned.length > 0)
+          .length
       );
     };
     // Refunds that a killed server had claimed are reserved for it for a minute.
@@ -97,10 +98,10 @@ describe('50 kills at random moments', () => {
     await db.close();
     expect(notices).toMatchObject({ told: notices?.paid, told_back: notices?.refunded });
     expect(broken).toEqual([]);
-    const told = travellers.reduce((sum, traveller) => sum + traveller.orders(), 0);
-    expect(orders).toEqual({ count: told, unclear: 0 });
+    const confirmed = travellers.reduce((sum, traveller) => sum + traveller.orders(), 0);
+    expect(orders).toEqual({ count: confirmed, unclear: 0 });
     console.log(
-      `kills: ${ROUNDS} rounds, ${told} orders, ${travellers.reduce((sum, traveller) => sum + traveller.steps, 0)} steps`,
+      `kills: ${ROUNDS} rounds, ${confirmed} orders, ${travellers.reduce((sum, traveller) => sum + traveller.steps, 0)} steps`,
     );
   });
 });

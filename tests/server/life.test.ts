@@ -810,7 +810,7 @@ describe('the life of an order', () => {
 
   it('ends what nobody came for, and what nobody confirmed', async () => {
     const later = addDays(DATE, 1);
-    const alone = await bought(times(1, 'day'));
+    const standalone = await bought(times(1, 'day'));
     const some = await bought([...times(1, 'group', { date: TODAY }), ...times(1, 'day')]);
     expect(await check(some.tickets[0]?.code)).toBe('opens');
     const ahead = await bought([...times(1, 'day'), ...times(1, 'day', { date: addDays(later, 1) })]);
@@ -820,23 +820,23 @@ describe('the life of an order', () => {
     const unprocessed = await placed(times(1, 'before'));
     const both = await Promise.all([staff('expire', { day: later }), staff('expire', { day: later })]);
     expect(both.some((answer) => answer.ended > 0)).toBe(true);
-    expect([(await get(alone)).status, statuses(await get(alone)), first(await get(alone)).code]).toEqual([
-      'CLOSED',
-      ['OUTOFDATE'],
-      undefined,
-    ]);
+    expect([
+      (await get(standalone)).status,
+      statuses(await get(standalone)),
+      first(await get(standalone)).code,
+    ]).toEqual(['CLOSED', ['OUTOFDATE'], undefined]);
     expect([(await get(some)).status, statuses(await get(some))]).toEqual(['COMPLETE', ['OUTOFDATE', 'OUTOFDATE']]);
     expect([(await get(ahead)).status, statuses(await get(ahead))]).toEqual(['WAIT_USE', ['OUTOFDATE', 'WAIT_USE']]);
     expect([(await get(waiting)).status, statuses(await get(waiting))]).toEqual(['WAIT_USE_WAIT_AUDIT', ['WAIT_USE']]);
     expect((await get(unprocessed)).status).toBe('CLOSED');
-    expect(await check(alone.tickets[0]?.code)).toBe('wrong-day');
-    expect((await lin.call('wxorder/cancel', { id: alone.id })).extraInfo.blocks).toEqual({
-      [first(alone).id]: 'outdated',
+    expect(await check(standalone.tickets[0]?.code)).toBe('wrong-day');
+    expect((await lin.call('wxorder/cancel', { id: standalone.id })).extraInfo.blocks).toEqual({
+      [first(standalone).id]: 'outdated',
     });
     expect((await get(unconfirmed)).refunds).toMatchObject([{ amount: 10_000, reason: 'rejected' }]);
     await refunded(unconfirmed);
     expect(await staff('expire', { day: later })).toEqual({ ended: 0 });
-    expect((await lin.call('wxorder/delete', { id: alone.id })).resCode).toBe(200);
+    expect((await lin.call('wxorder/delete', { id: standalone.id })).resCode).toBe(200);
   });
 
   it('has been in every state of the specification, and left a sound database', async () => {

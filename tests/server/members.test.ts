@@ -256,8 +256,8 @@ describe('a family pass', () => {
       Array.from({ length: 3 }, () => ['CANCELED', false, undefined]),
     );
     await expect(staff(server, 'activate', { member_no: card.member_no })).rejects.toThrow('cardUnusable');
-    const kept = await buyer.call('wxorder/cancel', { id: (await cardsOf(buyer))[0].order_id });
-    expect(kept.resCode).toBe(41_006);
+    const stored = await buyer.call('wxorder/cancel', { id: (await cardsOf(buyer))[0].order_id });
+    expect(stored.resCode).toBe(41_006);
   });
 
   it('is over when nobody came to activate it in time, written down or not', async () => {

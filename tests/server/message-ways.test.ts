@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts';
 import { wechatApp } from '#server/providers/messaging-app/wechat.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import { makeSecrets } from '#server/secrets.ts';
-import { keepTarget } from '#server/notices/notice-targets.ts';
+import { storeTarget } from '#server/notices/notice-targets.ts';
 import { appWay } from '#server/notices/ways/app.ts';
 import { textWay } from '#server/notices/ways/text.ts';
 import { sendNotices } from '#server/notices/send-notices.ts';
@@ -22,7 +22,7 @@ import { eraseAccounts } from '#server/privacy/erase-person.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { addConsents } from '#server/notices/message-consents.store.ts';
 import { addNotice, type NoticeContent, type OwnNews } from '#server/notices/notices.store.ts';
-import { keepChoice } from '#server/notices/notice-targets.store.ts';
+import { storeChoice } from '#server/notices/notice-targets.store.ts';
 import { pay } from '#tests/fixtures/members.ts';
 import { agreeIn, inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '#tests/fixtures/message-venue.ts';
 import { type Arena, closePostgres, DATE, type Kind, openArena, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
@@ -240,7 +240,7 @@ describe('messages', () => {
   ): NoticeWay => textWay({ db, secrets, now: () => clock, rateLimits: true }, { sms, templates });
   const run = (noticeWays: readonly NoticeWay[] = [app(), text()]): Promise<void> =>
     sendNotices({ db, secrets, log, now: () => clock, noticeWays });
-  const tell = async (content: NoticeContent | OwnNews): Promise<string> => {
+  const notify = async (content: NoticeContent | OwnNews): Promise<string> => {
     const id = `${content.kind}.${randomUUID()}`;
     await addNotice(db, MESSAGE_PROJECT, bought.id, id, content, clock);
     return id;
@@ -260,7 +260,7 @@ describe('messages', () => {
   async function agree(template: string, elsewhere = true): Promise<void> {
     if (elsewhere) await agreeIn(messaging(), openid, [template]);
     await addConsents(db, MESSAGE_PROJECT, reader, randomUUID(), [template], new Date(clock), 10);
-    await keepTarget(
+    await storeTarget(
       { db, secrets, now: () => clock },
       { project: MESSAGE_PROJECT, visitor_id: reader },
       { id: `app.${reader}`, way: 'app', address: openid, locale: 'ja' },
@@ -277,7 +277,7 @@ describe('messages', () => {
 
   it('go inside the messaging app in the language of the consent, and no text follows', async () => {
     await agree('template-change');
-    const id = await tell(CLOSED);
+    const id = await notify(CLOSED);
     await run();
     clock += 400_000;
     await run();
@@ -293,7 +293,7 @@ describe('messages', () => {
   it('keep their consent while the messaging app has no time for them, and are sent then', async () => {
     await agree('template-paid');
     await setMessaging(messaging(), { send: 'limit' });
-    const id = await tell({ kind: 'paid', doc: { amount: 1000 } });
+    const id = await notify({ kind: 'paid', doc: { amount: 1000 } });
     await run();
     expect([await outcomes(id), await consentsLeft()]).toEqual([{ app: null }, 1]);
     await setMessaging(messaging(), { void_token: true });
@@ -306,7 +306,7 @@ describe('messages', () => {
     await agree('template-change', false);
     await agree('template-change', false);
     const before = (await texts()).length;
-    const id = await tell(CLOSED);
+    const id = await notify(CLOSED);
     await run();
     for (let round = 0; round < 4; round += 1) {
       clock += 130_000;
@@ -321,7 +321,7 @@ describe('messages', () => {
         text: expect.stringMatching(/^【候补园】闭园通知：观景塔\d+月\d+日，详情请看“我的订单”。$/),
       },
     ]);
-    const paid = await tell({ kind: 'paid', doc: { amount: 1000 } });
+    const paid = await notify({ kind: 'paid', doc: { amount: 1000 } });
     await run();
     expect(await outcomes(paid)).toEqual({ app: 'none' });
     expect(await texts()).toHaveLength(before + 1);
@@ -330,7 +330,7 @@ describe('messages', () => {
   it('are given up, with an alert that names the template, where the venue’s file does not fit it', async () => {
     await agree('template-paid');
     await setMessaging(messaging(), { templates: { 'template-paid': ['thing9'] } });
-    const id = await tell({ kind: 'paid', doc: { amount: 1000 } });
+    const id = await notify({ kind: 'paid', doc: { amount: 1000 } });
     await run();
     expect([await outcomes(id), await consentsLeft()]).toEqual([{ app: 'refused' }, 1]);
     expect(lines.findLast((line) => line.includes('"level":50'))).toMatch(
@@ -342,17 +342,17 @@ describe('messages', () => {
     const before = (await texts()).length;
     await agree('template-places');
     const offered: NoticeContent = { kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + 900_000 } };
-    const id = await tell(offered);
+    const id = await notify(offered);
     await run();
     expect(await outcomes(id)).toEqual({ app: 'sent', sms: 'sent' });
     expect((await texts()).slice(before).map((each) => each.text)).toEqual([
       expect.stringContaining('候补成功：观景塔'),
     ]);
-    await keepChoice(db, MESSAGE_PROJECT, reader, { muted: [], sent: { sms: ['day-closed'] } });
-    const muted = await tell({ ...offered });
+    await storeChoice(db, MESSAGE_PROJECT, reader, { muted: [], sent: { sms: ['day-closed'] } });
+    const muted = await notify({ ...offered });
     await run();
     expect(await outcomes(muted)).not.toHaveProperty('sms');
-    await keepChoice(db, MESSAGE_PROJECT, reader, { muted: [], sent: { sms: ['day-closed', 'places-offered'] } });
+    await storeChoice(db, MESSAGE_PROJECT, reader, { muted: [], sent: { sms: ['day-closed', 'places-offered'] } });
     const lost = createServer((request) => request.socket.destroy());
     await new Promise<void>((resolve) => lost.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(lost.address() as AddressInfo).port}`;
@@ -366,7 +366,7 @@ describe('messages', () => {
       endpoint,
       now: Date.now,
     });
-    const unknown = await tell({ ...offered });
+    const unknown = await notify({ ...offered });
     await run([text(carrier, { 'places-offered': '77' })]);
     clock += 300_000;
     await run([text(carrier, { 'places-offered': '77' })]);
@@ -398,12 +398,12 @@ describe('messages', () => {
 
   it('let the hold of offered places begin when the delayed text is sent, and name its true end', async () => {
     const refusing = [new SmsRefused('the carrier is busy', true), new SmsRefused('the carrier is busy', true)];
-    const said: string[] = [];
+    const logged: string[] = [];
     const slow = text({
       async send(_phone, { text: words }) {
         const fault = refusing.shift();
         if (fault) throw fault;
-        said.push(words);
+        logged.push(words);
       },
     });
     const { id, at } = await offer();
@@ -415,7 +415,7 @@ describe('messages', () => {
     clock = at + 600_000;
     await run([slow]);
     expect([await outcomes(id), await holdOf()]).toEqual([{ sms: 'sent' }, at + 600_000 + QUARTER]);
-    expect(said).toEqual([expect.stringContaining(`名额保留至${timeOf(at + 600_000 + QUARTER)}`)]);
+    expect(logged).toEqual([expect.stringContaining(`名额保留至${timeOf(at + 600_000 + QUARTER)}`)]);
   });
 
   it('end the hold of offered places in time where no text can be sent', async () => {
@@ -438,7 +438,7 @@ describe('messages', () => {
     clock += 86_400_000;
     const many = await Promise.all(
       Array.from({ length: 7 }, () =>
-        tell({ kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + 900_000 } }),
+        notify({ kind: 'places-offered', doc: { ...SPOT, day: DATE, until: clock + 900_000 } }),
       ),
     );
     await run();

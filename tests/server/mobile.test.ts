@@ -450,14 +450,14 @@ describe('the login by phone', () => {
   });
 
   it('refuses numbers that are none, and venues that are none', async () => {
-    const refusal = async (phone: string, at = project): Promise<unknown[]> => {
+    const errorOf = async (phone: string, at = project): Promise<unknown[]> => {
       const { resCode, extraInfo } = (await sendCode(phone, at)).answer();
       return [resCode, extraInfo?.problems?.[0]?.code];
     };
-    expect(await refusal('1380000')).toEqual([40001, 'phone-short']);
-    expect(await refusal('12800000000')).toEqual([40001, 'phone-wrong']);
-    expect(await refusal('+447700900123')).toEqual([40001, 'phone-wrong']);
-    expect(await refusal('')).toEqual([40001, 'phone-required']);
-    expect(await refusal('13800002007', 'nowhere')).toEqual([40401, undefined]);
+    expect(await errorOf('1380000')).toEqual([40001, 'phone-short']);
+    expect(await errorOf('12800000000')).toEqual([40001, 'phone-wrong']);
+    expect(await errorOf('+447700900123')).toEqual([40001, 'phone-wrong']);
+    expect(await errorOf('')).toEqual([40001, 'phone-required']);
+    expect(await errorOf('13800002007', 'nowhere')).toEqual([40401, undefined]);
   });
 });

@@ -80,7 +80,7 @@ describe.skipIf(bin === undefined)('deploy/move-venues.sh', () => {
     const wrong = async (): Promise<string[]> =>
       (await Promise.all(travellers.map((traveller) => traveller.check()))).flat();
     const stays = await signIn(server, 'stays');
-    const kept = await stays.order('wxorder/new', boatOrder(addDays(TODAY, 2)));
+    const stored = await stays.order('wxorder/new', boatOrder(addDays(TODAY, 2)));
 
     let over = false;
     const work = Promise.all(travellers.map((traveller) => traveller.work(() => over)));
@@ -110,12 +110,12 @@ describe.skipIf(bin === undefined)('deploy/move-venues.sh', () => {
     over = true;
     expect((await on).flat()).toEqual([]);
     expect(await wrong()).toEqual([]);
-    expect((await stays.call('wxorder/get', { id: kept.id })).resCode).not.toBe(200);
+    expect((await stays.call('wxorder/get', { id: stored.id })).resCode).not.toBe(200);
     expect((await stays.call('wxscenic/list', { project: 'group' })).resCode).toBe(200);
     await server.stop();
 
     server = await serve(source);
-    expect((await stays.order('wxorder/get', { id: kept.id })).status).toBe('WAIT_PAY');
+    expect((await stays.order('wxorder/get', { id: stored.id })).status).toBe('WAIT_PAY');
     expect((await stays.call('wxscenic/list', { project: 'race' })).resCode).not.toBe(200);
     await server.stop();
     for (const databaseUrl of [source, target]) {

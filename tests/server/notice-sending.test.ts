@@ -6,12 +6,12 @@ import { createLog } from '#server/log.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from '#server/providers/push/port.ts';
 import { pushKeysOf, webPush } from '#server/providers/push/push.ts';
 import { makeSecrets, tokenHash } from '#server/secrets.ts';
-import { keepTarget, type NewTarget } from '#server/notices/notice-targets.ts';
+import { storeTarget, type NewTarget } from '#server/notices/notice-targets.ts';
 import { sendNotices } from '#server/notices/send-notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { eraseAccounts } from '#server/privacy/erase-person.store.ts';
 import { addNotice, type NoticeContent, type OwnNews } from '#server/notices/notices.store.ts';
-import { keepChoice } from '#server/notices/notice-targets.store.ts';
+import { storeChoice } from '#server/notices/notice-targets.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';
 import { type Arena, closePostgres, DATE, TODAY } from '#tests/fixtures/races.ts';
@@ -70,18 +70,18 @@ describe('the job that sends notices', () => {
   const push = (): NoticeWay => webPush({ keys, subject: 'mailto:venue@example.com', standIn: service.url });
   const run = (noticeWays: readonly NoticeWay[] = [push()]): Promise<void> =>
     sendNotices({ db, secrets, log: createLog('silent'), now: () => clock, noticeWays });
-  const tell = async (content: NoticeContent | OwnNews = PAID, order = orders[AHEAD] ?? ''): Promise<string> => {
+  const notify = async (content: NoticeContent | OwnNews = PAID, order = orders[AHEAD] ?? ''): Promise<string> => {
     const id = `${content.kind}.${randomUUID()}`;
     await addNotice(db, 'club', order, id, content, clock);
     return id;
   };
-  const keep = (target: NewTarget): Promise<void> =>
-    keepTarget({ db, secrets, now: () => clock }, { project: 'club', visitor_id: visitor }, target);
+  const store = (target: NewTarget): Promise<void> =>
+    storeTarget({ db, secrets, now: () => clock }, { project: 'club', visitor_id: visitor }, target);
   async function phone(): Promise<string> {
     await db.execute('DELETE FROM notice_target');
     const subscription = service.subscribe(keys.publicKey);
     const { endpoint } = subscription;
-    await keep({ id: tokenHash(endpoint), way: 'push', address: JSON.stringify(subscription), locale: 'en' });
+    await store({ id: tokenHash(endpoint), way: 'push', address: JSON.stringify(subscription), locale: 'en' });
     return endpoint;
   }
   const outcomeOf = async (id: string): Promise<string | null | undefined> =>
@@ -96,7 +96,7 @@ describe('the job that sends notices', () => {
 
   it('sends a notice once however many processes look at once', async () => {
     const endpoint = await phone();
-    const ids = await Promise.all(Array.from({ length: 25 }, () => tell()));
+    const ids = await Promise.all(Array.from({ length: 25 }, () => notify()));
     await Promise.all([run(), run(), run()]);
     await run();
     expect(
@@ -110,7 +110,7 @@ describe('the job that sends notices', () => {
   it('holds at night what is not about that day, and sends it in the morning', async () => {
     const endpoint = await phone();
     clock = instantOf(TODAY, '21:59');
-    const [today, ahead] = [await tell(PAID, orders[TODAY]), await tell()];
+    const [today, ahead] = [await notify(PAID, orders[TODAY]), await notify()];
     service.misbehave({ status: 503 }, endpoint);
     await run();
     service.misbehave({}, endpoint);
@@ -125,7 +125,7 @@ describe('the job that sends notices', () => {
   it('drops what is of no use any more', async () => {
     const endpoint = await phone();
     clock = instantOf(TODAY, '21:58');
-    const offer = await tell({ kind: 'places-offered', doc: { ...SPOT, day: AHEAD, until: clock + 900_000 } });
+    const offer = await notify({ kind: 'places-offered', doc: { ...SPOT, day: AHEAD, until: clock + 900_000 } });
     await db.execute(
       `INSERT INTO notice (project_id, id, order_id, kind, doc, created_at, due_at) VALUES ('club', $1, $2, 'visit-tomorrow', $3, $4, $4)`,
       [`visit-tomorrow.${DATE}`, orders[DATE], JSON.stringify({ day: DATE }), new Date(clock)],
@@ -142,7 +142,7 @@ describe('the job that sends notices', () => {
 
   it('tries again after the pause that the push service asks for, or its own', async () => {
     const endpoint = await phone();
-    const id = await tell();
+    const id = await notify();
     const tries: [PushFaults, number][] = [
       [{ status: 429, retryAfter: '600' }, 600_000],
       [{ status: 500 }, 60_000],
@@ -164,14 +164,14 @@ describe('the job that sends notices', () => {
 
   it('gives a notice up after so many tries, and sends the next one', async () => {
     const endpoint = await phone();
-    const id = await tell();
+    const id = await notify();
     service.misbehave({ status: 503 }, endpoint);
     const before = service.requests();
     for (let hours = 0; hours < MOST_TRIES + 1; hours += 1, later(3_600_000)) await run();
     expect([service.requests() - before, await outcomeOf(id)]).toEqual([MOST_TRIES, 'given-up']);
     service.misbehave({}, endpoint);
     clock = instantOf(addDays(TODAY, 4), '12:00');
-    await tell();
+    await notify();
     await run();
     expect(service.messages(endpoint).length).toBe(1);
   });
@@ -180,7 +180,7 @@ describe('the job that sends notices', () => {
     const endpoint = await phone();
     if (status === 410) service.unsubscribe(endpoint);
     else service.misbehave({ status }, endpoint);
-    await tell();
+    await notify();
     await run();
     expect(await targets()).toBe(0);
   });
@@ -188,14 +188,14 @@ describe('the job that sends notices', () => {
   it('keeps a phone whose message is refused, and does not try again', async () => {
     const endpoint = await phone();
     service.misbehave({ status: 413 }, endpoint);
-    const id = await tell();
+    const id = await notify();
     await run();
     expect([await outcomeOf(id), await targets()]).toEqual(['refused', 1]);
   });
 
   it('sends again under the same tag and topic what may have left a process that died; other ways leave it as unknown', async () => {
     const endpoint = await phone();
-    const id = await tell();
+    const id = await notify();
     // Taken without an answer: as if the process had been killed between.
     service.misbehave({ silent: true }, endpoint);
     await run();
@@ -217,8 +217,8 @@ describe('the job that sends notices', () => {
       ),
     };
     await db.execute('DELETE FROM notice_target');
-    await keep({ id: 'account', way: 'app', address: 'openid', locale: 'ja' });
-    const lost = await tell();
+    await store({ id: 'account', way: 'app', address: 'openid', locale: 'ja' });
+    const lost = await notify();
     await run([{ ...app, send: async () => ({ outcome: 'later' }) }]);
     await db.execute(`UPDATE notice_delivery SET state = 'SENDING', next_at = $1 WHERE notice_id = $2`, [
       new Date(clock),
@@ -226,7 +226,7 @@ describe('the job that sends notices', () => {
     ]);
     await run([app]);
     expect([sent, await outcomeOf(lost)]).toEqual([[], 'unknown']);
-    const next = await tell();
+    const next = await notify();
     await run([app]);
     // The consent was good for one message.
     expect([sent, await targets()]).toEqual([[next], 0]);
@@ -235,20 +235,20 @@ describe('the job that sends notices', () => {
   it('heeds what was read or muted before it could be sent', async () => {
     const endpoint = await phone();
     service.misbehave({ status: 503 }, endpoint);
-    const [read, muted] = [await tell(), await tell({ kind: 'refund-arrived', doc: { amount: 500 } })];
+    const [read, muted] = [await notify(), await notify({ kind: 'refund-arrived', doc: { amount: 500 } })];
     await run();
     service.misbehave({}, endpoint);
     await db.execute('UPDATE notice SET seen_at = now() WHERE id = $1', [read]);
-    await keepChoice(db, 'club', visitor, { muted: ['refund-arrived'], sent: {} });
+    await storeChoice(db, 'club', visitor, { muted: ['refund-arrived'], sent: {} });
     later(60_000);
     await run();
-    await keepChoice(db, 'club', visitor, { muted: [], sent: {} });
+    await storeChoice(db, 'club', visitor, { muted: [], sent: {} });
     expect([await outcomeOf(read), await outcomeOf(muted), service.messages(endpoint)]).toEqual(['read', 'muted', []]);
   });
 
   it('forgets phones with their account', async () => {
     await phone();
-    await tell();
+    await notify();
     await db.transaction((tx) => eraseAccounts(tx, 'club', [visitor]));
     expect(await targets()).toBe(0);
     await run();

@@ -107,8 +107,8 @@ describe('the end of a process', () => {
       new Set(['close 2']),
     );
     const db = await openDatabase({ dataDir });
-    const kept = await db.query<{ id: string }>('SELECT id FROM orders');
-    expect([...acknowledged].filter((id) => !kept.some((row) => row.id === id))).toEqual([]);
+    const stored = await db.query<{ id: string }>('SELECT id FROM orders');
+    expect([...acknowledged].filter((id) => !stored.some((row) => row.id === id))).toEqual([]);
     expect(await brokenInvariants(db)).toEqual([]);
     await db.close();
   });

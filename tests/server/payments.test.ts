@@ -12,12 +12,12 @@ import {
   booksOf,
   BROWSER_CHANNELS,
   MESSAGING_CHANNELS,
-  openedDesk,
+  openedCashier,
   payThrough,
-  press,
+  payAt,
   startOf,
   type TestChannel,
-  toldOf,
+  notificationsOf,
 } from '#tests/fixtures/paying.ts';
 import { type Arena, closePostgres, DATE, openArena, orderOf, times } from '#tests/fixtures/races.ts';
 import { type TestServer, waitFor } from '#tests/fixtures/server.ts';
@@ -73,17 +73,17 @@ describe('payments', () => {
       await setGateway(server, { query: 'error', duplicate: 3, duplicate_parallel: true });
       await payThrough(visitor, server, channel, order);
       await until(visitor, order, 'PAYED');
-      await waitFor(async () => (await toldOf(server, order)).length === 3);
-      const told = await toldOf(server, order);
-      expect(told.map((each) => [each.channel, each.outcome, each.status])).toEqual(
+      await waitFor(async () => (await notificationsOf(server, order)).length === 3);
+      const notifications = await notificationsOf(server, order);
+      expect(notifications.map((each) => [each.channel, each.outcome, each.status])).toEqual(
         Array.from({ length: 3 }, () => [channel, 'answered', channel.startsWith('wxpay') ? 204 : 200]),
       );
       // Acknowledged, so the provider does not notify again: its repetition for a later payment comes first.
       await setGateway(server, { reset: true, query: 'error', retry_base_ms: 100, lose_first: 2 });
       const later = await placed(visitor);
       await payThrough(visitor, server, channel, later);
-      await waitFor(async () => (await toldOf(server, later)).length === 3);
-      expect(await toldOf(server, order)).toHaveLength(3);
+      await waitFor(async () => (await notificationsOf(server, later)).length === 3);
+      expect(await notificationsOf(server, order)).toHaveLength(3);
       expect((await booksOf(server, order)).refunds).toEqual([]);
       await setGateway(server, { reset: true });
       const after = await read(visitor, order);
@@ -116,7 +116,7 @@ describe('payments', () => {
       const asking = askToPay(lin, server, channel, order);
       await waitFor(async () => (await booksOf(server, order)).payments.length === 1);
       const [payment] = (await booksOf(server, order)).payments;
-      await press(`${server.url}/sandbox/cashier/${payment?.prepay_id ?? ''}/pay`);
+      await payAt(`${server.url}/sandbox/cashier/${payment?.prepay_id ?? ''}/pay`);
       await until(lin, order, 'PAYED');
       expect([200, 41_002]).toContain((await asking).resCode);
     },
@@ -129,9 +129,11 @@ describe('payments', () => {
       const order = await placed(visitor);
       await setGateway(server, { bad_signature: true, query: 'error' });
       await payThrough(visitor, server, channel, order);
-      await waitFor(async () => (await toldOf(server, order)).length >= 2);
+      await waitFor(async () => (await notificationsOf(server, order)).length >= 2);
       expect(
-        (await toldOf(server, order)).every((each) => each.status === (channel.startsWith('wxpay') ? 401 : 400)),
+        (await notificationsOf(server, order)).every(
+          (each) => each.status === (channel.startsWith('wxpay') ? 401 : 400),
+        ),
       ).toBe(true);
       const forged = await fetch(`${server.url}/pay/notify/${channel}`, {
         method: 'POST',
@@ -177,9 +179,9 @@ describe('payments', () => {
       const visitor = buyerOf(channel);
       const order = await placed(visitor);
       await setGateway(server, { paid_after_close: true, refund_pending: 1 });
-      const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
+      const cashier = await openedCashier(server, await startOf(visitor, server, channel, order));
       await visitor.order('wxorder/cancel', { id: order.id });
-      await press(desk);
+      await payAt(cashier);
       // On a slow machine it may have arrived already.
       await waitFor(
         async () => (await read(visitor, order)).pay_status?.startsWith('REFUND') === true,
@@ -199,9 +201,9 @@ describe('payments', () => {
       const visitor = buyerOf(channel);
       const order = await placed(visitor);
       await setGateway(server, { paid_after_close: true, never_notify: true });
-      const desk = await openedDesk(server, await startOf(visitor, server, channel, order));
+      const cashier = await openedCashier(server, await startOf(visitor, server, channel, order));
       await visitor.order('wxorder/cancel', { id: order.id });
-      await press(desk);
+      await payAt(cashier);
       await until(visitor, order, 'REFUNDED', 40_000);
       expect((await booksOf(server, order)).refunds).toHaveLength(1);
     },
@@ -213,17 +215,17 @@ describe('payments', () => {
     const start = await startOf(phone, server, 'alipay', order);
     await phone.order('wxorder/cancel', { id: order.id });
     // Alipay had no trade yet that could have been closed.
-    await press(await openedDesk(server, start));
+    await payAt(await openedCashier(server, start));
     await until(phone, order, 'REFUNDED', 40_000);
   });
 
   it('P08: paid by WeChat and by Alipay, the first counts and the second goes back', async () => {
     const order = await placed(phone);
-    const wechat = await openedDesk(server, await startOf(phone, server, 'wxpayh5', order));
-    const alipay = await openedDesk(server, await startOf(phone, server, 'alipay', order));
-    await press(wechat);
+    const wechat = await openedCashier(server, await startOf(phone, server, 'wxpayh5', order));
+    const alipay = await openedCashier(server, await startOf(phone, server, 'alipay', order));
+    await payAt(wechat);
     await until(phone, order, 'PAYED');
-    await press(alipay);
+    await payAt(alipay);
     await waitFor(async () => (await booksOf(server, order)).refunds.length === 1, 20_000, 'the refund');
     const { payments, refunds } = await booksOf(server, order);
     expect(payments.find((each) => each.out_trade_no === refunds[0]?.outTradeNo)?.channel).toBe('alipay');
@@ -248,7 +250,7 @@ describe('payments', () => {
 
   it('P08: what is still open elsewhere when an order is paid is closed there', async () => {
     const order = await placed(lin);
-    const bank = await openedDesk(server, await startOf(lin, server, 'wxjianhangpay', order));
+    const bank = await openedCashier(server, await startOf(lin, server, 'wxjianhangpay', order));
     await payThrough(lin, server, 'wxpay', order);
     await until(lin, order, 'PAYED');
     await waitFor(
@@ -257,15 +259,15 @@ describe('payments', () => {
       20_000,
       'the other one to be closed',
     );
-    expect((await press(bank)).status).toBe(409);
+    expect((await payAt(bank)).status).toBe(409);
   });
 
   it.each(ALL)('P09 %s: asked five times at once it is one payment', async (channel) => {
     const visitor = buyerOf(channel);
     const order = await placed(visitor);
     const starts = await Promise.all(Array.from({ length: 5 }, () => startOf(visitor, server, channel, order)));
-    const desks = await Promise.all(starts.map((start) => openedDesk(server, start)));
-    expect(new Set(desks.map((desk) => desk.split('?')[0])).size).toBe(1);
+    const desks = await Promise.all(starts.map((start) => openedCashier(server, start)));
+    expect(new Set(desks.map((cashier) => cashier.split('?')[0])).size).toBe(1);
     expect((await booksOf(server, order)).payments).toHaveLength(1);
   });
 
@@ -278,7 +280,7 @@ describe('payments', () => {
       startOf(lin, server, 'wxwhmspay', order),
       startOf(lin, server, 'wxwhmspay', order),
     ]);
-    const desks = await Promise.all(starts.map((start) => openedDesk(server, start)));
+    const desks = await Promise.all(starts.map((start) => openedCashier(server, start)));
     expect(new Set(desks).size).toBe(1);
     expect((await booksOf(server, order)).payments.map((each) => each.state)).toEqual(['closed', 'unpaid']);
   });
@@ -366,15 +368,15 @@ describe('payments', () => {
 
   it('P15: an Alipay notification with "%" and Chinese in its subject is read', async () => {
     const order = await placed(phone);
-    await startOf(phone, server, 'alipay', order).then((start) => openedDesk(server, start));
+    await startOf(phone, server, 'alipay', order).then((start) => openedCashier(server, start));
     const [payment] = (await booksOf(server, order)).payments;
     const body = await alipayNotice(server, payment?.out_trade_no ?? '', '景区门票 100% 畅游 + %E4%BD & more');
-    const heard = await fetch(`${server.url}/pay/notify/alipay`, {
+    const answers = await fetch(`${server.url}/pay/notify/alipay`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body,
     });
-    expect([heard.status, await heard.text()]).toEqual([200, 'success']);
+    expect([answers.status, await answers.text()]).toEqual([200, 'success']);
     expect((await listed(phone, order))?.pay_status).toBe('PAYED');
   });
 
@@ -383,7 +385,7 @@ describe('payments', () => {
       const order = await placed(phone);
       const start = await startOf(phone, server, channel, order);
       expect(start.kind === 'url' && new URL(start.url).origin).toBe(server.url);
-      const back = (await press(await openedDesk(server, start))).headers.get('location') ?? '';
+      const back = (await payAt(await openedCashier(server, start))).headers.get('location') ?? '';
       expect([new URL(back).origin, new URL(back).hash]).toEqual([server.url, `#/mobilePay/${order.id}`]);
     }
   });
@@ -399,7 +401,7 @@ describe('payments', () => {
     );
     expect(paths[0]?.count).toBe(1);
     await setGateway(server, { query: 'error' });
-    await press(await openedDesk(server, { kind: 'bridge', fields: elsewhere.extraInfo.fields }));
+    await payAt(await openedCashier(server, { kind: 'bridge', fields: elsewhere.extraInfo.fields }));
     await until(lin, order, 'PAYED');
   });
 

@@ -4,7 +4,7 @@ import { noticesOf } from '#server/notices/notices.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
 import { listNotices, readNotices, remind } from '#server/notices/notices.ts';
 import { listOrders } from '#server/orders/orders.ts';
-import { keepTarget } from '#server/notices/notice-targets.ts';
+import { storeTarget } from '#server/notices/notice-targets.ts';
 import { sendNotices } from '#server/notices/send-notices.ts';
 import { acceptTicket, giveTicketBack, shareTicket, takeTicketBack } from '#server/sharing/share.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
@@ -52,7 +52,7 @@ describe('notices of tickets that were sent', () => {
   }
   const listOf = async ({ visitor }: Person) =>
     (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).list;
-  const told = async (person: Person): Promise<string[]> =>
+  const newsOf = async (person: Person): Promise<string[]> =>
     (await listOf(person)).map(({ kind, sent_ticket, visit_day }) => `${sent_ticket ?? kind} ${visit_day}`).toSorted();
   const unread = async ({ visitor }: Person): Promise<number> =>
     (await listNotices(office.context, visitor, { page_num: 1, page_size: 50 })).unread;
@@ -61,7 +61,7 @@ describe('notices of tickets that were sent', () => {
     const order = await buyer.bought(['day', 'day', 'day', 'day', 'day']);
     const [day, later] = [addDays(today, 2), addDays(today, 3)];
     for (const index of [0, 1, 2, 3, 4]) await send(order, index, aunt);
-    expect(await told(aunt)).toEqual([]);
+    expect(await newsOf(aunt)).toEqual([]);
     await changeTicket(office.context, buyer.visitor, {
       id: order.id,
       tickets: [0, 1].map((index) => ({ id: ticketId(order, index), date: later })),
@@ -70,9 +70,9 @@ describe('notices of tickets that were sent', () => {
     await buyer.giveBack(order, order.tickets.slice(3, 4));
     // Receivers get no notices about their own actions.
     await giveTicketBack(office.context, aunt.visitor, { id: ticketId(order, 4) });
-    expect(await told(aunt)).toEqual([`changed ${later}`, `returned ${day}`, `taken-back ${day}`]);
+    expect(await newsOf(aunt)).toEqual([`changed ${later}`, `returned ${day}`, `taken-back ${day}`]);
     // The buyer is notified of each accepted ticket and of the one that was sent back.
-    expect(await told(buyer)).toEqual([
+    expect(await newsOf(buyer)).toEqual([
       ...Array.from({ length: 5 }, () => `accepted ${day}`),
       `given-back ${day}`,
       `paid ${day}`,
@@ -91,12 +91,12 @@ describe('notices of tickets that were sent', () => {
     const mixed = await buyer.bought(['tiny-day', 'day', 'day'], { days: 5, fee: 24_000 });
     await send(mixed, 1, aunt);
     await send(mixed, 0, uncle);
-    const before = (await told(aunt)).length;
+    const before = (await newsOf(aunt)).length;
     await closeDay({ office, manager, second }, day, ['park'], office.context.now() + 3_600_000);
     await finish(office);
-    expect((await told(aunt)).filter((line) => line.startsWith('day-closed'))).toEqual([`day-closed ${day}`]);
-    expect((await told(aunt)).length).toBe(before + 1);
-    expect(await told(uncle)).toEqual([]);
+    expect((await newsOf(aunt)).filter((line) => line.startsWith('day-closed'))).toEqual([`day-closed ${day}`]);
+    expect((await newsOf(aunt)).length).toBe(before + 1);
+    expect(await newsOf(uncle)).toEqual([]);
     const [hers, his] = await Promise.all(
       [aunt, uncle].map(
         async ({ visitor }) => (await listOrders(office.context, visitor, { page_num: 1, page_size: 9 })).list,
@@ -112,7 +112,7 @@ describe('notices of tickets that were sent', () => {
     const late = 3_700_000;
     office.wait(late);
     await finish(office);
-    expect((await told(aunt)).filter((line) => line.endsWith(day))).toEqual([`day-closed ${day}`, `returned ${day}`]);
+    expect((await newsOf(aunt)).filter((line) => line.endsWith(day))).toEqual([`day-closed ${day}`, `returned ${day}`]);
   });
 
   it('are sent to the receiver’s phone, neither by text message nor to the buyer, and go with an erased account', async () => {
@@ -129,7 +129,7 @@ describe('notices of tickets that were sent', () => {
       [buyer, 'buyer'],
       [cousin, 'cousin'],
     ] as const)
-      await keepTarget(sender, person.visitor, { id: `push.${address}`, way: 'push', address, locale: 'en' });
+      await storeTarget(sender, person.visitor, { id: `push.${address}`, way: 'push', address, locale: 'en' });
     const order = await buyer.bought(['day'], { days: 6 });
     await sendNotices(sender);
     sent.length = 0;
@@ -151,11 +151,11 @@ describe('notices of tickets that were sent', () => {
 
   it('remind the evening before whoever has a ticket: the receiver of what it is for, the buyer only of what they kept', async () => {
     const [friend, giver] = [await visitorIn(office), await visitorIn(office)];
-    const kept = await giver.bought(['day', 'day'], { days: 8 });
+    const stored = await giver.bought(['day', 'day'], { days: 8 });
     const given = await giver.bought(['day'], { days: 8 });
     const day = addDays(today, 8);
     for (const [order, index] of [
-      [kept, 1],
+      [stored, 1],
       [given, 0],
     ] as const) {
       const { key } = await shareTicket(office.context, giver.visitor, {
@@ -174,8 +174,8 @@ describe('notices of tickets that were sent', () => {
     const entrance = JSON.stringify((await listOf(giver))[0]?.entrance);
     expect(entrance).toBeTruthy();
     expect((await reminders(friend)).toSorted()).toEqual(
-      [kept.id, given.id].map((id) => `${id} ${day} ${entrance}`).toSorted(),
+      [stored.id, given.id].map((id) => `${id} ${day} ${entrance}`).toSorted(),
     );
-    expect(await reminders(giver)).toEqual([`${kept.id} ${day} ${entrance}`]);
+    expect(await reminders(giver)).toEqual([`${stored.id} ${day} ${entrance}`]);
   });
 });

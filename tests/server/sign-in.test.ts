@@ -163,10 +163,10 @@ describe('the end of sessions', () => {
     (await post(server.url, 'wxorder/list', { clear_session: token })).resCode === 200;
 
   it('ends the one session that a cleared phone had, at once, and no other', async () => {
-    const [cleared, kept] = [await signIn(server, 'lin'), await signIn(server, 'lin')];
-    expect([await isKnown(cleared.token), await isKnown(kept.token)]).toEqual([true, true]);
+    const [cleared, stored] = [await signIn(server, 'lin'), await signIn(server, 'lin')];
+    expect([await isKnown(cleared.token), await isKnown(stored.token)]).toEqual([true, true]);
     expect((await cleared.call('wxauth/logout')).resCode).toBe(200);
-    expect([await isKnown(cleared.token), await isKnown(kept.token)]).toEqual([false, true]);
+    expect([await isKnown(cleared.token), await isKnown(stored.token)]).toEqual([false, true]);
   });
 
   it.each([

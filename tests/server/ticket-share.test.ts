@@ -128,7 +128,7 @@ describe('a ticket that is sent to another phone', () => {
     expect(ticketOf(await seen(mother, order)).holders.map(({ name }) => name)).toEqual(['林**']);
     const date = addDays(TODAY, 1);
     for (const visitor of [mother, stranger]) {
-      const tried = await Promise.all([
+      const attempts = await Promise.all([
         visitor.call('wxorder/cancel', { id }),
         visitor.call('wxorder/cancelpart', { id, ticketIds: [ticket] }),
         visitor.call('wxorder/changeticket', { id, tickets: [{ id: ticket, date }] }),
@@ -138,7 +138,7 @@ describe('a ticket that is sent to another phone', () => {
         visitor.call('wxTicketShare/new', { order_id: id, ticket_id: ticket }),
         visitor.call('wxTicketShare/takeback', { id: ticket }),
       ]);
-      expect(tried.filter(({ resCode }) => resCode === OK)).toEqual([]);
+      expect(attempts.filter(({ resCode }) => resCode === OK)).toEqual([]);
       expect((await visitor.call('wxorder/get', { id: order.order_no })).resCode).toBe(NOT_FOUND);
     }
     expect((await stranger.call('wxorder/get', { id })).resCode).toBe(NOT_FOUND);
@@ -301,14 +301,14 @@ describe('a kill', () => {
         agreement_version: '1',
       });
       for (let round = 0; round < 4; round += 1) {
-        const told = new Map<number, 'sent' | 'back'>();
+        const events = new Map<number, 'sent' | 'back'>();
         const handOver = async (index: number): Promise<void> => {
           const key = (await linkTo(buyer, order, index)).extraInfo?.key as string;
           if ((await accept(mother, key)).resCode !== OK) return;
-          told.set(index, 'sent');
+          events.set(index, 'sent');
           if (index % 2 === 0) return;
-          told.delete(index);
-          if ((await takeBack(buyer, order, index)).resCode === OK) told.set(index, 'back');
+          events.delete(index);
+          if ((await takeBack(buyer, order, index)).resCode === OK) events.set(index, 'back');
         };
         const work = Promise.allSettled(order.tickets.map((_, index) => handOver(index)));
         await sleep(20 + chance() * 150);
@@ -324,8 +324,8 @@ describe('a kill', () => {
           );
         for (const index of order.tickets.keys()) {
           expect(Number(codeOn(his, index)) + Number(codeOn(hers, index))).toBe(1);
-          const said = told.get(index);
-          if (said) expect(codeOn(hers, index)).toBe(said === 'sent');
+          const event = events.get(index);
+          if (event) expect(codeOn(hers, index)).toBe(event === 'sent');
           if (codeOn(hers, index)) expect((await giveBack(mother, order, index)).resCode).toBe(OK);
         }
       }

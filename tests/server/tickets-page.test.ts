@@ -26,7 +26,7 @@ const day = peakDay(addDays(serverDay(clockOffset('10:00')), 1));
 
 /** A browser's cookies from the answers of one server. */
 class Jar {
-  readonly kept = new Map<string, { value: string; path: string }>();
+  readonly stored = new Map<string, { value: string; path: string }>();
   readonly #server: TestServer;
   constructor(server: TestServer) {
     this.#server = server;
@@ -36,18 +36,18 @@ class Jar {
       const [pair = '', ...attributes] = cookie.split('; ');
       const name = pair.slice(0, pair.indexOf('='));
       const path = attributes.find((each) => each.startsWith('Path='))?.slice(5) ?? '/';
-      if (attributes.includes('Max-Age=0')) this.kept.delete(name);
-      else this.kept.set(name, { value: pair.slice(name.length + 1), path });
+      if (attributes.includes('Max-Age=0')) this.stored.delete(name);
+      else this.stored.set(name, { value: pair.slice(name.length + 1), path });
     }
   }
   copy(): Jar {
     const other = new Jar(this.#server);
-    for (const [name, kept] of this.kept) other.kept.set(name, kept);
+    for (const [name, stored] of this.stored) other.stored.set(name, stored);
     return other;
   }
   async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     const { pathname } = new URL(path, this.#server.url);
-    const sent = [...this.kept]
+    const sent = [...this.stored]
       .filter(([, { path: own }]) => pathname.startsWith(own))
       .map(([name, { value }]) => `${name}=${value}`);
     const response = await fetch(new URL(path, this.#server.url), {
@@ -119,7 +119,7 @@ describe('the page of codes', () => {
     expect(codesOn(html)).toBe(3);
     expect(html).toContain(TICKETS_PAGE_WORDS.ja.unused);
     expect(codesOn(await (await jar.get('/tickets')).text())).toBe(3);
-    const cookie = jar.kept.get('tickets')?.value ?? '';
+    const cookie = jar.stored.get('tickets')?.value ?? '';
     const [, , hash = ''] = cookie.split('.');
     for (const token of [cookie, hash, `page.${hash}`])
       expect(
@@ -132,8 +132,8 @@ describe('the page of codes', () => {
     await buyFamily(await signIn(server, 'page-owner'));
     const { jar } = await browserOf('page-owner');
     const other = await browserOf('page-other');
-    const [mac = '', hash = ''] = (jar.kept.get('tickets')?.value ?? '').split('.');
-    const [otherMac = ''] = (other.jar.kept.get('tickets')?.value ?? '').split('.');
+    const [mac = '', hash = ''] = (jar.stored.get('tickets')?.value ?? '').split('.');
+    const [otherMac = ''] = (other.jar.stored.get('tickets')?.value ?? '').split('.');
     const withCookie = async (Cookie: string): Promise<number> =>
       codesOn(await (await fetch(`${server.url}/tickets`, { redirect: 'manual', headers: { Cookie } })).text());
     expect(await withCookie(`tickets=${mac}.${hash}; tickets_on=1`)).toBe(3);
@@ -164,7 +164,7 @@ describe('the page of codes', () => {
     ]);
     const out = await request(server.url, 'POST', 'wxauth/logout', { clear_session: phone.token, project: PROJECT });
     phone.jar.take(out.headers);
-    expect([...phone.jar.kept.keys()].filter((name) => name.startsWith('tickets'))).toEqual([]);
+    expect([...phone.jar.stored.keys()].filter((name) => name.startsWith('tickets'))).toEqual([]);
     expect([await shown(phone.jar), await shown(copy), await shown(tablet.jar), await shown(pageOnly)]).toEqual([
       0, 0, 3, 0,
     ]);

@@ -32,7 +32,7 @@ const tour = (over: Record<string, unknown> = {}, day: Day = tomorrow, people: r
   agreement_version: AGREEMENT,
   ...over,
 });
-const refusal = async (body: Record<string, unknown>): Promise<unknown> => {
+const errorOf = async (body: Record<string, unknown>): Promise<unknown> => {
   const { resCode, extraInfo } = await visitor.call('wxorder/new', body);
   expect(resCode).not.toBe(200);
   return (extraInfo as { problems?: { code: string; field?: string }[] }).problems?.map(
@@ -49,8 +49,8 @@ describe('a guided tour', () => {
   });
 
   it('takes a group as large as the guide leads, with the names that were given, and shows the itinerary to its owner', async () => {
-    expect(await refusal(tour({ party: 13 }))).toEqual(['group-too-big']);
-    expect(await refusal(tour({ party: 2, agency: { ...agency, guide_name: ' ', guide_phone: '139' } }))).toEqual([
+    expect(await errorOf(tour({ party: 13 }))).toEqual(['group-too-big']);
+    expect(await errorOf(tour({ party: 2, agency: { ...agency, guide_name: ' ', guide_phone: '139' } }))).toEqual([
       'guide_phone',
       'guide_name',
     ]);
@@ -123,7 +123,9 @@ describe('an activity or rental', () => {
     const spot = (await visitor.call('wxscenic/list', {})).extraInfo.list.find(
       ({ id }: { id: string }) => id === 'peak',
     );
-    const alone = named.filter(({ next, bind }: { next: Day; bind?: unknown }) => next === spot.next.date && !bind);
-    expect(spot.next.fee).toBe(Math.min(...alone.map(({ next_fee }: { next_fee: number }) => next_fee)));
+    const standalone = named.filter(
+      ({ next, bind }: { next: Day; bind?: unknown }) => next === spot.next.date && !bind,
+    );
+    expect(spot.next.fee).toBe(Math.min(...standalone.map(({ next_fee }: { next_fee: number }) => next_fee)));
   });
 });

@@ -109,13 +109,13 @@ describe('a picture', () => {
     ]).toEqual([true, true, 6]);
     const uploaded = await upload(photo);
     expect([uploaded.width, uploaded.height]).toEqual([400, 800]);
-    const kept = await fetched(uploaded.url);
-    expect([kept.includes('SecretCamera'), kept.includes('Exif'), kept.includes('<script')]).toEqual([
+    const stored = await fetched(uploaded.url);
+    expect([stored.includes('SecretCamera'), stored.includes('Exif'), stored.includes('<script')]).toEqual([
       false,
       false,
       false,
     ]);
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
   });
 
   it('is for its owner alone: no other address opens it (I06)', async () => {

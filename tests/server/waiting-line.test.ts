@@ -268,8 +268,8 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
       'waiting',
       'river-open',
     ]);
-    const kept = await at(later, first, 'wxorder/get', { id: order.id });
-    expect(kept.extraInfo.tickets[0].date).toBe(TOMORROW);
+    const stored = await at(later, first, 'wxorder/get', { id: order.id });
+    expect(stored.extraInfo.tickets[0].date).toBe(TOMORROW);
     expect((await orderAt(later, second)).resCode).toBe(200);
     await waitFor(
       async () => (await placeAt(later, first))['state'] === 'admitted',

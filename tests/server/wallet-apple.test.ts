@@ -77,7 +77,7 @@ describe('passes for Apple Wallet', () => {
   }
   const latest = async (phone: ReturnType<typeof applePhone>): Promise<PassJson> =>
     (await readPass(Buffer.from(await (await phone.fetchPass()).arrayBuffer()), keys)).json;
-  const told = (token: string, times = 1): Promise<void> =>
+  const notified = (token: string, times = 1): Promise<void> =>
     waitFor(() => pushesTo(token) === times, 30_000, `${times} messages to ${token}`);
 
   it('say what the app shows, in five languages, signed, and name no document', async () => {
@@ -116,8 +116,8 @@ describe('passes for Apple Wallet', () => {
       .filter(([name]) => !name.endsWith('.png'))
       .map(([, data]) => data.toString('utf8'))
       .join('\n');
-    for (const kept of ['110000', '010013', '晚舟', '13800003001', ticket?.holders[0]?.id_mask ?? '?'])
-      expect(text).not.toContain(kept);
+    for (const secret of ['110000', '010013', '晚舟', '13800003001', ticket?.holders[0]?.id_mask ?? '?'])
+      expect(text).not.toContain(secret);
   });
 
   it('are given to the browser of the visitor alone, for tickets that open a gate, by a link that is soon over', async () => {
@@ -190,7 +190,7 @@ describe('passes for Apple Wallet', () => {
       tickets: [{ id: moved.ticket, date: day, batch_id }],
     });
     expect(changed.answer().resCode).toBe(200);
-    await told(moved.token);
+    await notified(moved.token);
     expect((await moved.changed(before?.lastUpdated))?.serialNumbers).toEqual([moved.pass.serialNumber]);
     const now = await moved.fetchPass(modified);
     expect(now.status).toBe(200);
@@ -202,7 +202,7 @@ describe('passes for Apple Wallet', () => {
     expect((await moved.fetchPass(now.headers.get('last-modified') ?? '')).status).toBe(304);
 
     await visitor.request('POST', 'app/order/cancelpart', { id: order.id, ticketIds: [returned.ticket] });
-    await told(returned.token);
+    await notified(returned.token);
     expect(await latest(returned)).toMatchObject({ voided: true });
     expect((await latest(returned)).barcodes).toBeUndefined();
     expect([pushesTo(moved.token), pushesTo(returned.token), pushesTo(still.token)]).toEqual([1, 1, 0]);
@@ -216,7 +216,7 @@ describe('passes for Apple Wallet', () => {
     const used = { ...applePhone(server, await passOf(today), 'phone-used'), token: 'phone-used' };
     await used.register();
     await asStaff(server(), 'check', { project: 'crane-lake', code: today.tickets[0]?.code ?? '' });
-    await told(used.token);
+    await notified(used.token);
     expect(await latest(used)).toMatchObject({ voided: true });
   });
 
@@ -279,7 +279,7 @@ describe('passes for Apple Wallet', () => {
         `SELECT changes, look_at FROM ${stale}`,
         ['crane-lake', phone.ticket],
       );
-      await told(phone.token);
+      await notified(phone.token);
       await db.transaction((tx) => eraseHolders(tx, 'crane-lake', [order.id], null));
       const left = await db.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM wallet_device WHERE project_id = $1 AND ticket_id = $2`,

@@ -87,7 +87,7 @@ describe('passes for Google Wallet', () => {
       'zh-HK',
       'zh-TW',
     ]);
-    for (const kept of ['110000', '晚舟', '13800003003']) expect(JSON.stringify(object)).not.toContain(kept);
+    for (const secret of ['110000', '晚舟', '13800003003']) expect(JSON.stringify(object)).not.toContain(secret);
     // Saved again: the same object, updated.
     const [again] = await save(order);
     expect(google.follow(again?.headers.get('location') ?? '')['id']).toBe(idOf(ticket?.id));

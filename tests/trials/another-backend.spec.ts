@@ -41,32 +41,32 @@ test.afterEach(async () => {
 });
 
 const card = (page: Page) => page.getByRole('article').getByRole('button', { name: '石园' });
-const tab = ({ page, say }: Journey, name: string) =>
-  page.getByRole('navigation', { name: say('Main menu') }).getByRole('link', { name: say(name) });
+const tab = ({ page, translate }: Journey, name: string) =>
+  page.getByRole('navigation', { name: translate('Main menu') }).getByRole('link', { name: translate(name) });
 
 /** From home to the placed order: two tickets for a morning. */
 async function order(walk: Journey): Promise<void> {
-  const { page, say } = walk;
-  await page.getByRole('link', { name: fill(say('Book {name}'), { name: '石园' }) }).click();
+  const { page, translate } = walk;
+  await page.getByRole('link', { name: fill(translate('Book {name}'), { name: '石园' }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: '石园' })).toBeVisible();
   await page
-    .getByRole('button', { name: say('Choose date') })
-    .or(page.getByRole('link', { name: say('Choose date') }))
+    .getByRole('button', { name: translate('Choose date') })
+    .or(page.getByRole('link', { name: translate('Choose date') }))
     .click();
   await page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(2)
     .click();
   await page
-    .getByRole('group', { name: say('Session') })
+    .getByRole('group', { name: translate('Session') })
     .getByRole('button')
     .first()
     .click();
-  await page.getByRole('button', { name: fill(say('One more {name}'), { name: '门票' }) }).click();
-  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
-  await page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') }).click();
-  await page.getByRole('button', { name: say('I have read it and accept') }).click();
+  await page.getByRole('button', { name: fill(translate('One more {name}'), { name: '门票' }) }).click();
+  await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
+  await page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }).click();
+  await page.getByRole('button', { name: translate('I have read it and accept') }).click();
   await placeOrder(walk);
   await expect(payButton(walk)).toContainText('120.00');
 }
@@ -76,9 +76,13 @@ test('a backend made from the specification sells, takes money and lets in', asy
   const { page } = walk;
   // The messaging app's own bridge, which pays at once.
   await phone.context.addInitScript((cashier) => {
-    const invoke = (_name: string, fields: { package: string }, told: (result: { err_msg: string }) => void): void =>
+    const invoke = (
+      _name: string,
+      fields: { package: string },
+      onResult: (result: { err_msg: string }) => void,
+    ): void =>
       void fetch(`${cashier}?order=${fields.package.replace('prepay_id=', '')}`).then(() =>
-        told({ err_msg: 'get_brand_wcpay_request:ok' }),
+        onResult({ err_msg: 'get_brand_wcpay_request:ok' }),
       );
     Object.assign(window, { WeixinJSBridge: { invoke } });
   }, backend.cashier);

@@ -63,7 +63,7 @@ test(
     const { walk, paid, stop } = await unpaid(MESSAGING_CHANNELS);
     const { page } = walk;
     const ways = page.getByRole('radio');
-    const more = page.getByRole('button', { name: walk.say('More ways to pay') });
+    const more = page.getByRole('button', { name: walk.translate('More ways to pay') });
     await expect(ways).toHaveCount(1);
     await more.click();
     await expect(ways).toHaveCount(MESSAGING_CHANNELS.length);
@@ -71,7 +71,7 @@ test(
     await page.getByRole('radio', { name: 'China Construction Bank' }).check({ force: true });
     await payButton(walk).click();
     await page.getByTestId('sandbox-back').click();
-    await page.getByRole('button', { name: walk.say('Check again') }).click();
+    await page.getByRole('button', { name: walk.translate('Check again') }).click();
     await expect(payButton(walk)).toBeEnabled();
     // The channel of the last payment is chosen when the page opens again.
     await page.reload();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
 import { clockOffset, startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
-import { enter, forgetPhone, type Phone, type PhoneOptions, startPhone, untilKept } from '../e2e/phone.ts';
+import { enter, forgetPhone, type Phone, type PhoneOptions, startPhone, untilCached } from '../e2e/phone.ts';
 import {
   chooseDateAndSession,
   fill,
@@ -48,19 +48,20 @@ async function visit(
   return walk;
 }
 
-const spot = ({ page, locale, say }: Journey) =>
-  page.getByRole('link', { name: fill(say('Book {name}'), { name: nameOf('peak', locale) }) });
-const broken = ({ page, say }: Journey) => page.getByRole('heading', { name: say('This page could not be loaded') });
+const spot = ({ page, locale, translate }: Journey) =>
+  page.getByRole('link', { name: fill(translate('Book {name}'), { name: nameOf('peak', locale) }) });
+const broken = ({ page, translate }: Journey) =>
+  page.getByRole('heading', { name: translate('This page could not be loaded') });
 
 test('a new version in the middle of a purchase: nothing loads by itself, it is offered where nothing is lost, and the draft stays (N11)', async () => {
   const walk = await visit('deploy');
-  const { page, say } = walk;
-  await untilKept(page);
+  const { page, translate } = walk;
+  await untilCached(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   await openOrderForm(walk, 'cruise-adult');
   await chooseDateAndSession(walk);
-  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
   const worker = await (await fetch(`${server.url}/main.js`)).text();
   proxy.lay({
@@ -72,7 +73,7 @@ test('a new version in the middle of a purchase: nothing loads by itself, it is 
     await registration.update();
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  const offered = page.getByText(say('A newer version is ready.'));
+  const offered = page.getByText(translate('A newer version is ready.'));
   await expect(offered).toHaveCount(0);
   await placeOrder(walk);
   await expect(payButton(walk)).toBeVisible();
@@ -82,14 +83,14 @@ test('a new version in the middle of a purchase: nothing loads by itself, it is 
   await chooseDateAndSession(walk);
   await page.evaluate(() => location.assign('#/'));
   await expect(offered).toBeVisible();
-  await page.getByRole('button', { name: say('Update') }).click();
+  await page.getByRole('button', { name: translate('Update') }).click();
   await expect.poll(() => loads).toBe(1);
   await expect(spot(walk)).toBeVisible();
   await expect(offered).toHaveCount(0);
   await page.evaluate(() => location.assign('#/ticketOrder/peak-adult'));
   await expect(
     page
-      .getByRole('group', { name: say('Date of visit') })
+      .getByRole('group', { name: translate('Date of visit') })
       .getByRole('button')
       .nth(2),
   ).toHaveAttribute('aria-pressed', 'true');
@@ -101,7 +102,7 @@ test('a new version in the middle of a purchase: nothing loads by itself, it is 
 
 test('a part of an old version that is gone: one load where nothing is lost, none in a form, and a way on in both (N11)', async () => {
   const walk = await visit('gone', { serviceWorkers: 'block' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   let loads = 0;
   page.on('load', () => (loads += 1));
   const released = (await (await fetch(server.url)).text()).replace(/app-[\w-]+\.js/, 'app-Released.js');
@@ -121,17 +122,17 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   await page.waitForLoadState('networkidle');
   expect(loads).toBe(1);
   parts.remove();
-  await page.getByRole('button', { name: say('Try again') }).click();
+  await page.getByRole('button', { name: translate('Try again') }).click();
   await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', 'en') })).toBeVisible();
 });
 
 for (const hash of ['#/cart', '#/myOrders?center=open', '#/myOrders?order=1&step=refund'])
   test(`a part that never comes: a word after eight seconds, the way out at 120 and not before, the rest goes on (N12, ${hash})`, async () => {
     const walk = await visit('stalled', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
-    const { page, say } = walk;
+    const { page, translate } = walk;
     proxy.lay({ path: /^\/assets\//, fault: { kind: 'silence' } });
     await page.evaluate((to) => location.assign(to), hash);
-    const slow = page.getByText(say('Slow network. Still loading.'));
+    const slow = page.getByText(translate('Slow network. Still loading.'));
     await expect(page.locator('main[aria-busy=true]')).toBeVisible();
     await page.clock.fastForward(9_000);
     await expect(slow).toBeVisible();
@@ -145,25 +146,25 @@ for (const hash of ['#/cart', '#/myOrders?center=open', '#/myOrders?order=1&step
 
 test('a sheet that never comes opens all the same, says so, can be closed, and has its way out', async () => {
   const walk = await visit('no-sheet', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await page.evaluate(() => location.assign('#/exchangeCode'));
-  await expect(page.getByRole('button', { name: say('See what it’s good for') })).toBeVisible();
+  await expect(page.getByRole('button', { name: translate('See what it’s good for') })).toBeVisible();
   proxy.lay({ path: /^\/assets\//, fault: { kind: 'silence' } });
   await page.evaluate(() => location.assign('#/exchangeCode?sheet=scan'));
-  const sheet = page.getByRole('dialog', { name: say('Loading') });
+  const sheet = page.getByRole('dialog', { name: translate('Loading') });
   await page.clock.fastForward(9_000);
-  await expect(sheet).toContainText(say('Slow network. Still loading.'));
+  await expect(sheet).toContainText(translate('Slow network. Still loading.'));
   await page.clock.fastForward(112_000);
-  await expect(sheet).toContainText(say('This page could not be loaded'));
-  await expect(sheet.getByRole('button', { name: say('Try again') })).toBeVisible();
-  await sheet.getByRole('button', { name: say('Close') }).click();
+  await expect(sheet).toContainText(translate('This page could not be loaded'));
+  await expect(sheet.getByRole('button', { name: translate('Try again') })).toBeVisible();
+  await sheet.getByRole('button', { name: translate('Close') }).click();
   await expect(sheet).toHaveCount(0);
 });
 
 test('the worker is called off: the next look removes it and what it kept, and the app goes on', async () => {
   const walk = await visit('off');
   const { page } = walk;
-  await untilKept(page);
+  await untilCached(page);
   const { UNREGISTER_SERVICE_WORKER } = await import('#server/http/unregister-service-worker.ts');
   proxy.lay({
     path: /^\/main\.js/,

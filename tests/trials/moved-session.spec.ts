@@ -74,28 +74,28 @@ test('a session that moved is told to its holder everywhere, and a form that sho
   const { page } = phone;
   await enter(page, server.url, { person: 'moved', project: PROJECT });
   const walk = walkOn(page, 'en');
-  const { say } = walk;
+  const { translate } = walk;
   await openOrderForm(walk, 'cruise-adult');
   await page
-    .getByRole('group', { name: say('Date of visit') })
+    .getByRole('group', { name: translate('Date of visit') })
     .getByRole('button')
     .nth(2)
     .click();
-  const sessions = page.getByRole('group', { name: say('Session') });
+  const sessions = page.getByRole('group', { name: translate('Session') });
   await sessions.getByRole('button', { name: /15:00/ }).click();
-  await page.getByLabel(say('Phone for pick-up')).fill('13800000000');
+  await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
   await readAgreement(walk);
   await publish('16:10', '16:55');
   await placeOrder(walk);
   await expect(reasonStrip(walk)).toContainText(
-    say('The time of the session has changed. Check the new time, then order again.'),
+    translate('The time of the session has changed. Check the new time, then order again.'),
   );
   await expect(sessions.getByRole('button', { name: /16:10/ })).toBeVisible();
   expect((await (await signIn(server, 'moved', PROJECT)).call('wxorder/list')).extraInfo.list).toHaveLength(1);
   await orderButton(walk).click();
   await expect(page).toHaveURL(PAY_ADDRESS);
 
-  const told = page.getByText('15:00–15:45').first();
+  const newTime = page.getByText('15:00–15:45').first();
   for (const address of [
     'myOrders',
     `myOrders?order=${bought.id}`,
@@ -103,10 +103,10 @@ test('a session that moved is told to its holder everywhere, and a form that sho
     'showQrcode',
   ]) {
     await page.evaluate((to) => location.assign(`#/${to}`), address);
-    await expect(told, address).toBeVisible();
+    await expect(newTime, address).toBeVisible();
     await expect(page.getByText('16:10–16:55').first()).toBeVisible();
     await expect(
-      page.getByText(say('You can change or return these tickets without a fee until it starts.')).first(),
+      page.getByText(translate('You can change or return these tickets without a fee until it starts.')).first(),
     ).toBeVisible();
   }
 });

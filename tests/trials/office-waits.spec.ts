@@ -69,18 +69,18 @@ test('a manager sees how many wait for a day, and that an erasure would end the 
     ['zh-CN', 'manager'],
     ['en', 'owner'],
   ] as const) {
-    const say = WORDS[locale];
+    const labels = WORDS[locale];
     const page = await openPageOf(login, locale);
     await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&month=${DAY.slice(0, 7)}&day=${DAY}`);
-    await expect(page.locator('.cal-drawer').getByText(say.line)).toBeVisible();
+    await expect(page.locator('.cal-drawer').getByText(labels.line)).toBeVisible();
     await axe(page);
     await page.goto(`${origin}/#/crane-lake/privacy`);
     await page.locator('select').first().selectOption('phone');
-    await page.getByLabel(say.phone).fill(PHONE);
-    await page.getByRole('button', { name: say.find, exact: true }).click();
-    await expect(page.getByText(say.found)).toBeVisible();
-    await page.getByRole('button', { name: say.see }).click();
-    await expect(page.getByRole('dialog').getByText(say.row)).toBeVisible();
+    await page.getByLabel(labels.phone).fill(PHONE);
+    await page.getByRole('button', { name: labels.find, exact: true }).click();
+    await expect(page.getByText(labels.found)).toBeVisible();
+    await page.getByRole('button', { name: labels.see }).click();
+    await expect(page.getByRole('dialog').getByText(labels.row)).toBeVisible();
     await axe(page);
     await page.context().close();
   }

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../fixtures/server.ts';
 import { signIn } from '../fixtures/visitor.ts';
 import { enter, startPlainPhone, test } from '../e2e/phone.ts';
 
-const SAID = {
+const SENTENCES = {
   en: 'In the last 365 days you paid CN¥40 for 1 visit that this pass covers. With 2 more such visits the pass would have cost less.',
   zh_CN: '过去 365 天，您为此卡可用的 1 次游览共支付了 ¥40。再有 2 次这样的游览，此卡就更便宜',
 } as const;
@@ -34,7 +34,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       const phone = await startPlainPhone({ locale });
       const { page } = phone;
       await enter(page, server.url, { person: `saver-${locale}`, project: 'club', hash: '#/onlineMemberOrder/family' });
-      await expect(page.getByText(SAID[locale])).toBeVisible();
+      await expect(page.getByText(SENTENCES[locale])).toBeVisible();
       await page.evaluate(() => location.assign('#/onlineMemberOrder/once'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('365')).toHaveCount(0);

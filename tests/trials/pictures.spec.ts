@@ -5,8 +5,8 @@ import { expect, test } from '@playwright/test';
 import { differenceOf, type Tolerance } from '../fixtures/compare-pictures.ts';
 import { freePort, ROOT, waitFor } from '../fixtures/server.ts';
 import {
-  compareOrKeep,
-  KEPT,
+  compareOrStore,
+  PICTURES,
   KEY_SCREENS,
   type Look,
   newPhone,
@@ -16,7 +16,7 @@ import {
   type Studio,
   USUAL,
 } from '../e2e/kept-pictures.ts';
-import { SAID_BY_TOOL } from '../e2e/phone.ts';
+import { TOOL_MESSAGES } from '../e2e/phone.ts';
 
 /** The same machine draws both, in the same minute: only the smoothing of some icons' edges differs. */
 const SAME: Tolerance = { colour: 0.005, pixels: 100 };
@@ -67,21 +67,22 @@ interface Seen {
   /** The page to its end. */
   whole: Buffer;
   /** Messages in the browser's console. */
-  said: string[];
+  messages: string[];
 }
 
 /** @returns an address as it looks on a new phone, signed in. */
 async function seenAt(site: string, address: string, look: Look): Promise<Seen> {
   const context = await newPhone(studio, look);
-  const said: string[] = [];
+  const messages: string[] = [];
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text())) said.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !TOOL_MESSAGES.test(message.text()))
+      messages.push(message.text());
   });
   try {
     const page = await context.newPage();
     await openSignedInAt(page, studio, site, address, look);
     const screen = await still(page);
-    return { screen, whole: await still(page, true), said };
+    return { screen, whole: await still(page, true), messages };
   } finally {
     await context.close();
   }
@@ -96,13 +97,13 @@ async function each<T>(list: readonly T[], work: (item: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker));
 }
 
-interface Kept extends Look {
+interface ReferenceLook extends Look {
   name: string;
   address: string;
 }
 
 /** @returns every reference picture: each address in the usual look, and the key screens in others. */
-function keptLooks(): Kept[] {
+function referenceLooks(): ReferenceLook[] {
   const others: readonly Look[] = [
     { locale: 'en', theme: 'light' },
     { locale: 'ja', theme: 'light' },
@@ -121,9 +122,9 @@ function keptLooks(): Kept[] {
 }
 
 /** @returns differences from the reference picture and from the development build, and messages in the console. */
-async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
+async function faultsAt({ name, address, ...look }: ReferenceLook): Promise<string[]> {
   const built = await seenAt(studio.server.url, address, look);
-  const found = [await compareOrKeep(name, built.screen), ...built.said.map((text) => `${name}: ${text}`)];
+  const found = [await compareOrStore(name, built.screen), ...built.messages.map((text) => `${name}: ${text}`)];
   if (!name.includes('.')) {
     const developed = await seenAt(development, address, look);
     // The end of the personal center shows the build's name.
@@ -141,8 +142,8 @@ async function faultsAt({ name, address, ...look }: Kept): Promise<string[]> {
 }
 
 test('every address looks as its kept picture, the same in the built app and in development, and says nothing in the console @messaging', async () => {
-  const looks = keptLooks();
-  const doubtful: Kept[] = [];
+  const looks = referenceLooks();
+  const doubtful: ReferenceLook[] = [];
   await each(looks, async (look) => {
     const faults = await faultsAt(look).catch((error: unknown) => [String(error)]);
     if (faults.length === 0) return;
@@ -151,10 +152,10 @@ test('every address looks as its kept picture, the same in the built app and in 
   });
   // With several pages at once, a slow page may be captured before it has finished loading. So each one that differed
   // is opened again by itself, and that result counts.
-  const said: string[] = [];
-  for (const look of doubtful) said.push(...(await faultsAt(look)));
-  expect(said).toEqual([]);
-  const names = (await readdir(KEPT)).filter((name) => !name.startsWith('board'));
+  const messages: string[] = [];
+  for (const look of doubtful) messages.push(...(await faultsAt(look)));
+  expect(messages).toEqual([]);
+  const names = (await readdir(PICTURES)).filter((name) => !name.startsWith('board'));
   expect(names.sort()).toEqual(looks.map(({ name }) => `${name}.webp`).sort());
 });
 
@@ -166,11 +167,11 @@ test('every control in every state looks as its kept picture @messaging', async 
   await page.waitForLoadState('networkidle');
   const parts = await page.locator('[data-part]').all();
   expect(parts.length).toBe(6);
-  const said: (string | null)[] = [];
+  const messages: (string | null)[] = [];
   for (const part of parts) {
     const name = `board-${(await part.getAttribute('data-part')) ?? ''}`;
-    said.push(await compareOrKeep(name, await part.screenshot({ animations: 'disabled', caret: 'hide' })));
+    messages.push(await compareOrStore(name, await part.screenshot({ animations: 'disabled', caret: 'hide' })));
   }
   await context.close();
-  expect(said.filter(Boolean)).toEqual([]);
+  expect(messages.filter(Boolean)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { boatOrder, familyOrder } from '../fixtures/orders.ts';
 import { serverDay, startServer, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
 import { readCodes } from '../e2e/journey.ts';
-import { sayWho, startPhone, test, MORNING_OFFSET } from '../e2e/phone.ts';
+import { authorizeAs, startPhone, test, MORNING_OFFSET } from '../e2e/phone.ts';
 
 const day = addDays(serverDay(MORNING_OFFSET), 1);
 const FORCED_DARK = ['--enable-features=WebContentsForceDark', '--blink-settings=forceDarkModeEnabled=true'];
@@ -97,7 +97,7 @@ test(
       .getByRole('link', { name: /Open the full app/ })
       .first()
       .click();
-    await sayWho(page, server.url, 'page-of-4');
+    await authorizeAs(page, server.url, 'page-of-4');
     await expect(page.getByTestId('ticket-qr').first()).toBeVisible();
   },
 );

@@ -6,33 +6,33 @@ test('a ticket is returned for its fee, an order moved to another day, and a sec
   startWalk,
 }) => {
   const walk = await startWalk({ name: 'change' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await go.openOnPhone(walk);
   const order = (words: string) => page.getByRole('article').filter({ hasText: words }).first();
   const returns = walk.button('action|Refund');
   const change = walk.button('action|Change date');
-  const returnOrChange = (words: string) => order(words).getByRole('button', { name: say('Refund or change') });
+  const returnOrChange = (words: string) => order(words).getByRole('button', { name: translate('Refund or change') });
 
   await walk.tap('orders', go.tab(walk, 'tab|Orders'), order(walk.named('peak')));
-  await walk.tap('order of the boat', returnOrChange(say('Today')), returns);
+  await walk.tap('order of the boat', returnOrChange(translate('Today')), returns);
   await walk.tap('return', returns, page.getByRole('checkbox').first());
   await walk.tap('one ticket', page.getByRole('checkbox').first());
   await walk.tap('ask', walk.button('Request refund'), page.getByRole('alertdialog'));
   await walk.tap(
     'returned',
     page.getByRole('alertdialog').getByRole('button').first(),
-    page.getByRole('list', { name: say('Steps of the refund') }),
+    page.getByRole('list', { name: translate('Steps of the refund') }),
   );
   await walk.backHome('after the return: back');
 
   await walk.tap('orders again', go.tab(walk, 'tab|Orders'), order(walk.named('peak')));
   await walk.tap('order of the park', returnOrChange(walk.named('peak')), change);
-  await walk.tap('change', change, page.getByRole('group', { name: say('New date') }));
+  await walk.tap('change', change, page.getByRole('group', { name: translate('New date') }));
   await walk.tap('Tuesday', go.dayButton(walk, 4, 'New date'));
   await walk.tap(
     'session',
     page
-      .getByRole('group', { name: say('Session') })
+      .getByRole('group', { name: translate('Session') })
       .getByRole('button')
       .first(),
   );
@@ -41,7 +41,7 @@ test('a ticket is returned for its fee, an order moved to another day, and a sec
   await walk.tap(
     'changed',
     walk.button('Change now'),
-    page.getByText(say('Already changed. Each ticket can be changed once.')),
+    page.getByText(translate('Already changed. Each ticket can be changed once.')),
   );
   await walk.tapAsItIs('change again', change);
   await expect(change).toBeDisabled();

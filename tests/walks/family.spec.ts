@@ -28,14 +28,14 @@ test('a family of four books the park, pays and shows its codes', async ({ start
 
 test('a family of four needs twenty taps on its first visit and nine on the next', async ({ startWalk }) => {
   const walk = await startWalk({ name: 'taps' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   const park = go.book(walk, 'peak');
-  const form = page.getByRole('group', { name: say('Date of visit') });
+  const form = page.getByRole('group', { name: translate('Date of visit') });
   await go.openOnPhone(walk);
 
   walk.startCounting();
-  await walk.tap('park', park, walk.control(say('Choose date')));
-  await walk.choose('form', 'peak-adult', walk.control(say('Choose date')));
+  await walk.tap('park', park, walk.control(translate('Choose date')));
+  await walk.choose('form', 'peak-adult', walk.control(translate('Choose date')));
   await expect(form).toBeVisible();
   await go.chooseSession(walk);
   await walk.makeCounts({ 'peak-adult': 2, 'peak-concession': 2 });
@@ -57,15 +57,15 @@ test('a family of four needs twenty taps on its first visit and nine on the next
   await walk.backHome();
 
   walk.startCounting();
-  await walk.tap('again: park', park, walk.control(say('Choose date')));
-  await walk.tap('again: form', walk.control(say('Choose date')), form);
+  await walk.tap('again: park', park, walk.control(translate('Choose date')));
+  await walk.tap('again: form', walk.control(translate('Choose date')), form);
   await go.chooseSession(walk, undefined, 'again: ');
   await walk.tap(
     'again: the same four',
-    page.getByRole('button', { name: say('The same {count} as last time', { count: 4 }) }),
+    page.getByRole('button', { name: translate('The same {count} as last time', { count: 4 }) }),
   );
   await walk.tap('again: family ticket', walk.button('Switch to {name}', { name: walk.named('peak-family') }));
-  const agreement = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+  const agreement = page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') });
   await walk.tap('again: agreement', agreement);
   await expect(agreement).toBeChecked();
   await go.placeAndPay(walk);

@@ -21,7 +21,7 @@ export async function openOnPhone(walk: Walk): Promise<void> {
   const address = await signInAddress(messaging, person);
   await walk.open(
     (page) => openSignedIn(page, address),
-    walk.page.getByRole('navigation', { name: walk.say('Main menu') }),
+    walk.page.getByRole('navigation', { name: walk.translate('Main menu') }),
   );
 }
 
@@ -30,32 +30,34 @@ export const radioCard = (walk: Walk, name: string): Locator => card(walk.page.g
 export const ticketCard = (walk: Walk, ticket: string): Locator => radioCard(walk, walk.named(ticket));
 
 export const tab = (walk: Walk, source: string): Locator =>
-  walk.page.getByRole('navigation', { name: walk.say('Main menu') }).getByRole('link', { name: walk.say(source) });
+  walk.page
+    .getByRole('navigation', { name: walk.translate('Main menu') })
+    .getByRole('link', { name: walk.translate(source) });
 
 export const nextTicket = (walk: Walk): Locator =>
-  walk.page.getByRole('button', { name: new RegExp(`^${walk.say('wallet|Next: {name}', { name: '' }).trim()}`) });
+  walk.page.getByRole('button', { name: new RegExp(`^${walk.translate('wallet|Next: {name}', { name: '' }).trim()}`) });
 
 export const book = (walk: Walk, spot: string): Locator => walk.link('Book {name}', { name: walk.named(spot) });
 
 /** Home → park → the form of a ticket. */
 export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<void> {
-  await walk.tap(`${prefix}park`, book(walk, 'peak'), walk.control(walk.say('Choose date')));
+  await walk.tap(`${prefix}park`, book(walk, 'peak'), walk.control(walk.translate('Choose date')));
   await walk.choose(`${prefix}choose ${ticket}`, ticket, ticketCard(walk, ticket));
-  const form = walk.page.getByRole('group', { name: walk.say('Date of visit') });
+  const form = walk.page.getByRole('group', { name: walk.translate('Date of visit') });
   await walk.tap(
     `${prefix}form`,
-    walk.control(walk.say('Choose date')),
-    form.or(walk.page.getByLabel(walk.say('Mobile phone'))),
+    walk.control(walk.translate('Choose date')),
+    form.or(walk.page.getByLabel(walk.translate('Mobile phone'))),
   );
 }
 
 /** A day of a form. @param ahead days from today: tomorrow is a Saturday. */
 export const dayButton = (walk: Walk, ahead: number, group = 'Date of visit'): Locator =>
-  walk.page.getByRole('group', { name: walk.say(group) }).getByRole('button', { name: walk.day(ahead) });
+  walk.page.getByRole('group', { name: walk.translate(group) }).getByRole('button', { name: walk.day(ahead) });
 
 /** @param day where it is not the form's first choice. */
 export async function chooseSession(walk: Walk, day?: number, prefix = ''): Promise<void> {
-  const sessions = walk.page.getByRole('group', { name: walk.say('Session') });
+  const sessions = walk.page.getByRole('group', { name: walk.translate('Session') });
   if (day !== undefined || !(await sessions.isVisible()))
     await walk.tap(`${prefix}day`, dayButton(walk, day ?? 1), sessions);
   const first = sessions.getByRole('button').first();
@@ -78,8 +80,8 @@ export async function addPeopleBy(
   people: readonly Person[],
   { prefix = '', isRemembered = false }: AddOptions = {},
 ): Promise<void> {
-  const { page, say } = walk;
-  const field = page.getByLabel(say('Name'), { exact: true });
+  const { page, translate } = walk;
+  const field = page.getByLabel(translate('Name'), { exact: true });
   await walk.tap(`${prefix}people`, opener, page.getByRole('dialog'));
   for (const [index, { name, id_number }] of people.entries()) {
     const known = page.getByRole('checkbox', { name });
@@ -90,8 +92,12 @@ export async function addPeopleBy(
     // The form is open already without any stored person, and after the previous one.
     if (!(await field.isVisible())) await walk.tap(`${prefix}new person ${name}`, walk.button('Add visitor'), field);
     await walk.type(`${prefix}name ${name}`, field, name);
-    await walk.type(`${prefix}number of ${name}`, page.getByLabel(say('Document number'), { exact: true }), id_number);
-    const remember = page.getByRole('switch', { name: new RegExp(`^${say('Remember them for next time')}`) });
+    await walk.type(
+      `${prefix}number of ${name}`,
+      page.getByLabel(translate('Document number'), { exact: true }),
+      id_number,
+    );
+    const remember = page.getByRole('switch', { name: new RegExp(`^${translate('Remember them for next time')}`) });
     if (
       isRemembered &&
       (await walk.isOffered(`${prefix}number of ${name}`, remember, 'a switch to remember people')) &&
@@ -121,13 +127,13 @@ export async function leaveDraft(walk: Walk, people: readonly Person[]): Promise
 }
 
 export async function givePhone(walk: Walk): Promise<void> {
-  const field = walk.page.getByLabel(walk.say('Phone for pick-up'));
+  const field = walk.page.getByLabel(walk.translate('Phone for pick-up'));
   if ((await field.inputValue()) === '') await walk.type('phone', field, '13800000000');
 }
 
 export async function accept(walk: Walk): Promise<void> {
-  const { page, say } = walk;
-  const box = page.getByRole('checkbox', { name: say('I have read and accept the purchase agreement') });
+  const { page, translate } = walk;
+  const box = page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') });
   if (await box.isChecked()) return;
   await walk.tap('agreement', box, walk.button('I have read it and accept'));
   const end = walk.button('Jump to the end');
@@ -136,12 +142,12 @@ export async function accept(walk: Walk): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-export const codesButton = (walk: Walk): Locator => walk.control(walk.saying('Show QR code'));
+export const codesButton = (walk: Walk): Locator => walk.control(walk.translatedIn('Show QR code'));
 
 export const payButton = (walk: Walk): Locator =>
   walk.page.getByRole('button', {
     name: new RegExp(
-      `^${walk.say('{way} {amount}', { way: `(${walk.say('WeChat Pay')}|${walk.say('Alipay')})`, amount: '.*[0-9]' })}`,
+      `^${walk.translate('{way} {amount}', { way: `(${walk.translate('WeChat Pay')}|${walk.translate('Alipay')})`, amount: '.*[0-9]' })}`,
     ),
   });
 
@@ -161,15 +167,15 @@ export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> 
  * card.
  */
 export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
-  const { page, say } = walk;
+  const { page, translate } = walk;
   const dialog = page.getByRole('dialog');
   await walk.tap(
     `${prefix}enlarge`,
-    page.getByRole('button', { name: new RegExp(say('Tap to enlarge · turn brightness up')) }).first(),
+    page.getByRole('button', { name: new RegExp(translate('Tap to enlarge · turn brightness up')) }).first(),
     dialog,
   );
   const [first] = await codesOnScreen(page);
-  const next = dialog.getByRole('button', { name: new RegExp(`^${say('wallet|Next')} `) });
+  const next = dialog.getByRole('button', { name: new RegExp(`^${translate('wallet|Next')} `) });
   const isLast = !(await next.isVisible());
   if (!isLast) {
     await walk.tap(`${prefix}enlarge the next`, next);

@@ -8,10 +8,10 @@ test('on a narrow phone with the largest text, a ticket of the park is booked in
     locale: process.env['WALK_LOCALE'] ? WALK_LOCALE : 'ja',
     viewport: { width: 320, height: 640 },
   });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await go.openOnPhone(walk);
-  await walk.tap('centre', walk.link('Language and help'), page.getByRole('radio', { name: say('Largest') }));
-  await walk.tap('largest text', go.radioCard(walk, say('Largest')));
+  await walk.tap('centre', walk.link('Language and help'), page.getByRole('radio', { name: translate('Largest') }));
+  await walk.tap('largest text', go.radioCard(walk, translate('Largest')));
   await walk.backHome('back from the centre');
   await walk.tap('codes of today', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.enlargeCode(walk, 'codes of today: ');
@@ -20,7 +20,7 @@ test('on a narrow phone with the largest text, a ticket of the park is booked in
   await go.chooseSession(walk);
   await go.addPeople(walk, 'peak-adult', [ADULT]);
   await walk.tabThrough('form by keyboard');
-  await walk.withKeyboard('phone, with the keyboard', page.getByLabel(say('Phone for pick-up')));
+  await walk.withKeyboard('phone, with the keyboard', page.getByLabel(translate('Phone for pick-up')));
   await go.givePhone(walk);
   await go.accept(walk);
   await go.placeAndPay(walk);

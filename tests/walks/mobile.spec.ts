@@ -12,8 +12,8 @@ test('a visitor in a phone’s own browser looks round, logs in by text message,
   const { mobile } = walkServers();
   const number = '13912345678';
   const walk = await startWalk({ name: 'mobile', agent: browserAgent(WALK_LOCALE) });
-  const { page, say } = walk;
-  const home = page.getByRole('navigation', { name: say('Main menu') });
+  const { page, translate } = walk;
+  const home = page.getByRole('navigation', { name: translate('Main menu') });
   await walk.open((opened) => opened.goto(`${mobile.url}/?project=crane-lake`), home);
   for (const place of ['tab|Cart', 'tab|Reviews', 'tab|Orders']) {
     await walk.tap(place.slice(4).toLowerCase(), go.tab(walk, place));
@@ -22,11 +22,11 @@ test('a visitor in a phone’s own browser looks round, logs in by text message,
   await walk.tap('passes', walk.link('entrance|Passes'));
   await walk.backHome('back from passes');
   await go.toForm(walk, 'peak-senior');
-  if (await page.getByLabel(say('Mobile phone')).isVisible()) {
-    await walk.type('number', page.getByLabel(say('Mobile phone')), number);
-    await walk.tap('send the code', walk.button('Send code'), page.getByLabel(say('Code from the text message')));
-    await walk.type('code', page.getByLabel(say('Code from the text message')), await smsCodeOf(mobile, number));
-    await walk.tap('log in', walk.button('Log in'), page.getByRole('group', { name: say('Date of visit') }));
+  if (await page.getByLabel(translate('Mobile phone')).isVisible()) {
+    await walk.type('number', page.getByLabel(translate('Mobile phone')), number);
+    await walk.tap('send the code', walk.button('Send code'), page.getByLabel(translate('Code from the text message')));
+    await walk.type('code', page.getByLabel(translate('Code from the text message')), await smsCodeOf(mobile, number));
+    await walk.tap('log in', walk.button('Log in'), page.getByRole('group', { name: translate('Date of visit') }));
   }
   await go.chooseSession(walk);
   await walk.makeCounts({ 'peak-adult': 1 });

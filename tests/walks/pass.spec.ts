@@ -17,59 +17,61 @@ const face = (name: string): string => join(ROOT, 'tests', 'fixtures', 'faces', 
 
 test('an annual pass is bought with a photo, the second one that is tried, and opened', async ({ startWalk }) => {
   const walk = await startWalk({ name: 'pass' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await go.openOnPhone(walk);
   await walk.tap('passes', walk.link('entrance|Passes'), page.getByRole('link', { name: walk.named('pass-family') }));
   await walk.tap(
     'form of the family pass',
     page.getByRole('link', { name: walk.named('pass-family') }),
-    page.getByLabel(say('Phone for pick-up')),
+    page.getByLabel(translate('Phone for pick-up')),
   );
   await go.addPeopleBy(
     walk,
-    page.getByRole('button', { name: say('Choose the holder: {role}', { role: say('Main card') }) }),
+    page.getByRole('button', { name: translate('Choose the holder: {role}', { role: translate('Main card') }) }),
     [ADULT],
   );
-  await walk.tap('agree to the photo', page.getByRole('checkbox', { name: walk.saying(CONSENT) }));
-  const photo = page.getByRole('group', { name: say('Photo of {name}', { name: ADULT.name }) });
+  await walk.tap('agree to the photo', page.getByRole('checkbox', { name: walk.translatedIn(CONSENT) }));
+  const photo = page.getByRole('group', { name: translate('Photo of {name}', { name: ADULT.name }) });
   await walk.choosePicture(
     'a photo of two',
     photo.locator('label', {
-      hasText: say('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }),
+      hasText: translate('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }),
     }),
     face('two-faces.jpg'),
     photo.getByRole('alert'),
   );
   await expect(
     photo.getByRole('alert').getByRole('heading', {
-      name: say('{count, plural, one {There is # person in the photo} other {There are # people in the photo}}', {
+      name: translate('{count, plural, one {There is # person in the photo} other {There are # people in the photo}}', {
         count: 2,
       }),
     }),
   ).toBeVisible();
-  await expect(photo.getByRole('button', { name: say('Take it again') })).toBeVisible();
+  await expect(photo.getByRole('button', { name: translate('Take it again') })).toBeVisible();
   await walk.choosePicture(
     'a portrait',
     photo.locator('label', {
-      hasText: say('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }),
+      hasText: translate('{limit, plural, one {Choose a photo} other {Choose photos}}', { limit: 1 }),
     }),
     face('portrait.jpg'),
-    photo.getByRole('button', { name: say('Remove photo {number}', { number: 1 }) }),
+    photo.getByRole('button', { name: translate('Remove photo {number}', { number: 1 }) }),
   );
   await go.givePhone(walk);
   await go.accept(walk);
-  await go.placeAndPay(walk, page.getByText(`${say('Activate it by')} · ${say(LEFT, { left: 30 })}`));
-  for (const words of OF_TICKETS) await expect(page.getByRole('main').getByText(walk.saying(words))).toHaveCount(0);
+  await go.placeAndPay(walk, page.getByText(`${translate('Activate it by')} · ${translate(LEFT, { left: 30 })}`));
+  for (const words of OF_TICKETS)
+    await expect(page.getByRole('main').getByText(walk.translatedIn(words))).toHaveCount(0);
   await walk.tap(
     'order of the pass',
-    walk.control(say('See the order')),
-    page.getByRole('heading', { name: say('Your card is ready') }),
+    walk.control(translate('See the order')),
+    page.getByRole('heading', { name: translate('Your card is ready') }),
   );
-  for (const words of OF_TICKETS) await expect(page.getByRole('main').getByText(walk.saying(words))).toHaveCount(0);
+  for (const words of OF_TICKETS)
+    await expect(page.getByRole('main').getByText(walk.translatedIn(words))).toHaveCount(0);
   await walk.tap(
     'the pass of the order',
     walk.link('Open the card').last(),
-    page.getByText(walk.saying(LEFT_OF_CARD, { left: 30 })),
+    page.getByText(walk.translatedIn(LEFT_OF_CARD, { left: 30 })),
   );
   await walk.backHome();
   await walk.tap('passes again', walk.link('entrance|Passes'), page.getByText(walk.named('pass-family')).first());
@@ -81,5 +83,5 @@ test('an annual pass is bought with a photo, the second one that is tried, and o
       .first(),
   );
   await walk.backHome();
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
 });

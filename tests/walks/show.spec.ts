@@ -5,7 +5,7 @@ import { test } from './walk.ts';
 
 test('two seats of tomorrow’s show are chosen on the map, paid and shown', async ({ startWalk }) => {
   const walk = await startWalk({ name: 'show' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await go.openOnPhone(walk);
   await go.leaveDraft(walk, [ADULT]);
 
@@ -13,21 +13,21 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await walk.choose('choose zone B', 'show-b', go.ticketCard(walk, 'show-b'));
   await walk.tap(
     'sessions',
-    walk.control(say('button|Choose session')),
-    page.getByRole('group', { name: say('Date of visit') }),
+    walk.control(translate('button|Choose session')),
+    page.getByRole('group', { name: translate('Date of visit') }),
   );
   walk.forgetWanted();
   await walk.tap(
     'two people',
     page.getByRole('button', {
-      name: say('{count, plural, one {# person} other {# people}}', { count: 2 }),
+      name: translate('{count, plural, one {# person} other {# people}}', { count: 2 }),
       exact: true,
     }),
   );
   await walk.tap('tomorrow', go.dayButton(walk, 1), page.getByRole('radio', { name: '19:30 – 20:40' }));
-  await walk.tap('seat map', walk.control(say('Choose seats')), walk.button('Take these seats'));
+  await walk.tap('seat map', walk.control(translate('Choose seats')), walk.button('Take these seats'));
   // The zone that was chosen on the page of the show.
-  await expect(page.getByRole('region', { name: say('Best seats together') })).toContainText(/\bB\b/);
+  await expect(page.getByRole('region', { name: translate('Best seats together') })).toContainText(/\bB\b/);
   await page.setViewportSize({ width: 844, height: 390 });
   await walk.look('seats, the phone on its side');
   const map = await page.getByRole('application').boundingBox();
@@ -39,7 +39,7 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await walk.tap(
     'form',
     page.getByRole('dialog').getByRole('button').last(),
-    page.getByLabel(say('Phone for pick-up')),
+    page.getByLabel(translate('Phone for pick-up')),
   );
   await go.addPeople(walk, 'show-b', [ADULT, ADULT_2]);
   await go.givePhone(walk);
@@ -52,5 +52,5 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await expect(page).toHaveURL(/#\/$/);
   await walk.tap('codes from home', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await walk.backHome();
-  await expect(page.getByRole('navigation', { name: say('Main menu') })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
 });

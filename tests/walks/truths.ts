@@ -101,8 +101,8 @@ function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: S
 const priceOfDay: Truth = ({ screen, promises, today }) =>
   promises.flatMap(({ day, amount, isFrom, text }) => {
     const asked = askedFor({ day, isFrom, text }, screen, today);
-    const isKept = asked.includes(amount) || asked.some((price) => price * countIn(text) === amount);
-    return asked.length === 0 || isKept
+    const isGiven = asked.includes(amount) || asked.some((price) => price * countIn(text) === amount);
+    return asked.length === 0 || isGiven
       ? []
       : [`${quoted(text)} stood there, and for ${day} it is ${[...new Set(asked)].join(' or ')} here`];
   });

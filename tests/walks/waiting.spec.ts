@@ -29,21 +29,21 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   }
 
   const walk = await startWalk({ name: 'waiting' });
-  const { page, say } = walk;
+  const { page, translate } = walk;
   await go.openOnPhone(walk);
   await go.toForm(walk, 'peak-sunrise');
   await walk.tapAsItIs('the sold-out Sunday', go.dayButton(walk, 2));
   await walk.tap(
     'waiting list',
     walk.link('button|Wait for {day}', { day: walk.day(2) }),
-    page.getByRole('heading', { level: 2, name: say('Wait for places') }),
+    page.getByRole('heading', { level: 2, name: translate('Wait for places') }),
   );
   walk.forgetWanted();
   const morning = page.getByRole('checkbox', { name: `${walk.day(2)} 08:00` });
   await expect(morning).toBeChecked();
   await walk.look('Sunday, and its sessions, are chosen');
   await expect(
-    page.getByText(say('When it is your turn, home and your notices tell you. Please look once a day')),
+    page.getByText(translate('When it is your turn, home and your notices tell you. Please look once a day')),
   ).toBeVisible();
   await go.accept(walk);
   await walk.tap('join', walk.button('Join the waiting list'), walk.button('Leave the waiting list'));

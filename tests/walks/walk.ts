@@ -4,7 +4,7 @@ import { dayText } from '#i18n/format.ts';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { addDays } from '#domain/lib/day.ts';
-import { inLanguage, type PhoneOptions, SAID_BY_TOOL, startPlainPhone } from '#tests/e2e/phone.ts';
+import { inLanguage, type PhoneOptions, TOOL_MESSAGES, startPlainPhone } from '#tests/e2e/phone.ts';
 import { type Shot, writeContactSheet } from './contact-sheet.ts';
 import { KNOWN_FAILURES, type KnownFailure } from './known-failures.ts';
 import { coverOver, DAY_WORDS, PRICE_WORDS, readScreen, type Screen, settle } from './screen.ts';
@@ -53,13 +53,13 @@ export class Walk {
     this.locale = locale;
     page.setDefaultTimeout(60_000);
     page.context().on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !SAID_BY_TOOL.test(message.text()))
+      if (['error', 'warning'].includes(message.type()) && !TOOL_MESSAGES.test(message.text()))
         this.console.push(`${message.type()}: ${message.text()}`);
     });
     page.context().on('weberror', (error) => this.console.push(`thrown: ${error.error().message}`));
   }
 
-  say = (source: string, values: Record<string, string | number> = {}): string => {
+  translate = (source: string, values: Record<string, string | number> = {}): string => {
     const locale = this.locale.replace('_', '-');
     return setupI18n({ locale, messages: { [locale]: { said: compileMessage(inLanguage(this.locale, source)) } } })._(
       'said',
@@ -67,15 +67,15 @@ export class Walk {
     );
   };
   /** A message with further text before or behind it on screen. */
-  saying = (source: string, values?: Record<string, string | number>): RegExp =>
-    new RegExp(escaped(this.say(source, values)));
+  translatedIn = (source: string, values?: Record<string, string | number>): RegExp =>
+    new RegExp(escaped(this.translate(source, values)));
   /** @param id in the file of the demo venue. */
   named = (id: string): string => nameOf(id, this.locale);
   day = (ahead: number): string => dayText(addDays(walkServers().today, ahead), this.locale);
   button = (source: string, values?: Record<string, string | number>): Locator =>
-    this.page.getByRole('button', { name: this.say(source, values), exact: true });
+    this.page.getByRole('button', { name: this.translate(source, values), exact: true });
   link = (source: string, values?: Record<string, string | number>): Locator =>
-    this.page.getByRole('link', { name: this.say(source, values), exact: true });
+    this.page.getByRole('link', { name: this.translate(source, values), exact: true });
   /** A control by its words of the venue or of the catalogue. */
   control = (name: string | RegExp): Locator =>
     this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first();
@@ -100,8 +100,8 @@ export class Walk {
   /** For a control that may be disabled and show the reason. */
   async tapAsItIs(step: string, target: Locator, arrival?: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    const said = await target.evaluate(priceBeside, [DAY_WORDS, PRICE_WORDS] as const);
-    this.promises.push(...promisesIn(said, walkServers().today));
+    const quote = await target.evaluate(priceBeside, [DAY_WORDS, PRICE_WORDS] as const);
+    this.promises.push(...promisesIn(quote, walkServers().today));
     await this.press(step, target);
     this.taps += 1;
     this.wayBack = [];

@@ -40,7 +40,7 @@ export async function measureLoad(): Promise<Outcome> {
     const slow = await besideSlowProvider();
     return {
       measured: {
-        listsBesideJunk: { ours: junk.beside, floor: junk.alone },
+        listsBesideJunk: { ours: junk.beside, floor: junk.single },
         orderBesideLists: { ours: lists.orders },
         memoryOfLists: { ours: [lists.memory] },
         ordersSlowProvider: { ours: slow.orders, floor: slow.ordersBefore },
@@ -64,14 +64,14 @@ const publicList =
     outcomeOf(await line.post('wxscenic/list', '{"project":"crane-lake"}'));
 
 /** With and without take turns, so that the machine's moods hit both. */
-async function besideJunk(): Promise<{ alone: number[]; beside: number[]; sent: number[] }> {
+async function besideJunk(): Promise<{ single: number[]; beside: number[]; sent: number[] }> {
   const server = await startServer({ env: CLOCK });
   const [line, notify] = [poster(server.url), poster(server.url, '/pay/notify/')];
   const junk: Work = async () => ((await notify.post('wxpay', '{"id":"junk"}')) === '' ? 'empty' : 'ok');
-  const found = { alone: [] as number[], beside: [] as number[], sent: [] as number[] };
+  const found = { single: [] as number[], beside: [] as number[], sent: [] as number[] };
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      found.alone.push((await rateOf(publicList(line), READERS, TURN_MS)).perSecond);
+      found.single.push((await rateOf(publicList(line), READERS, TURN_MS)).perSecond);
       const [read, sent] = await Promise.all([
         rateOf(publicList(line), READERS, TURN_MS),
         rateOf(junk, SENDERS, TURN_MS),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isMobileRun } from '#tests/fixtures/server.ts';
-import { enter, type Phone, sayWho } from '#tests/e2e/phone.ts';
+import { enter, type Phone, authorizeAs } from '#tests/e2e/phone.ts';
 
 /** What the robot sees and does in one look at the screen. */
 interface Look {
@@ -123,7 +123,7 @@ export function buyerOn({ phone, url, person, project, ticket, random }: BuyingP
     if (signedIn) await page.goto(`${url}/#/`);
     else if (isMobileRun) await enter(page, url, { person, project });
     // An app that left for the sign-in by itself is answered there: to enter again would use up one of its rounds.
-    else if (page.url().includes('/wxauth/') || !(await isLetIn())) await sayWho(page, url, person);
+    else if (page.url().includes('/wxauth/') || !(await isLetIn())) await authorizeAs(page, url, person);
     signedIn = true;
   };
   const killSoon = (): NodeJS.Timeout | undefined =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
-import { keptDays } from '#domain/lib/retention.ts';
+import { retentionDays } from '#domain/lib/retention.ts';
 import type { Database } from '#server/db/database.ts';
 import { eraseDocuments } from '#server/privacy/erase.store.ts';
 import { findOrders, type OrderSearch } from '#server/office/find-orders.store.ts';
@@ -75,10 +75,10 @@ export async function searchTimes(
 export async function removalTimes(url: string, today: Day): Promise<Removal[]> {
   return withDatabase(url, async (db) => [
     await removal(db, 'documents of a year ago erased', () =>
-      eraseDocuments(db, addDays(today, -keptDays('documents')), 1000),
+      eraseDocuments(db, addDays(today, -retentionDays('documents')), 1000),
     ),
     await removal(db, 'claims of past sessions deleted', () =>
-      forgetPastClaims(db, addDays(today, -keptDays('past-seats')), 5000),
+      forgetPastClaims(db, addDays(today, -retentionDays('past-seats')), 5000),
     ),
   ]);
 }

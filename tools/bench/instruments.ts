@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { userAgent } from '#tests/e2e/phone.ts';
 import { takeNotes, type Wanted, type Watched } from './page-notes.ts';
-import { keepVerifier, VERIFIER } from '#tests/fixtures/visitor.ts';
+import { storeVerifier, VERIFIER } from '#tests/fixtures/visitor.ts';
 import { CHROMIUM } from '#tests/fixtures/browser.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 
@@ -57,12 +57,12 @@ async function heapOfWorkers(session: CDPSession): Promise<number> {
   const sizes = new Map<string, number>();
   const meet = ({ sessionId, targetInfo }: WorkerTarget): void =>
     void (targetInfo.type === 'worker' && workers.push(sessionId));
-  const hear = ({ sessionId, message }: { sessionId: string; message: string }): void => {
+  const receive = ({ sessionId, message }: { sessionId: string; message: string }): void => {
     const { id, result } = JSON.parse(message) as { id?: number; result?: { usedSize?: number } };
     if (id === HEAP_USAGE) sizes.set(sessionId, result?.usedSize ?? 0);
   };
   session.on('Target.attachedToTarget', meet);
-  session.on('Target.receivedMessageFromTarget', hear);
+  session.on('Target.receivedMessageFromTarget', receive);
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
   const ask = (sessionId: string, id: number, method: string): Promise<unknown> =>
     session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
@@ -73,7 +73,7 @@ async function heapOfWorkers(session: CDPSession): Promise<number> {
   await waitFor(() => Promise.resolve(sizes.size === workers.length), 10_000, 'the heaps of the workers');
   await session.send('Target.setAutoAttach', { autoAttach: false, waitForDebuggerOnStart: false, flatten: false });
   session.off('Target.attachedToTarget', meet);
-  session.off('Target.receivedMessageFromTarget', hear);
+  session.off('Target.receivedMessageFromTarget', receive);
   return [...sizes.values()].reduce((sum, each) => sum + each, 0);
 }
 
@@ -215,7 +215,7 @@ export async function onPhone<T>(
     const page = context.pages()[0] ?? (await context.newPage());
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
-    await page.addInitScript(keepVerifier, VERIFIER);
+    await page.addInitScript(storeVerifier, VERIFIER);
     await page.addInitScript(takeNotes, kind.wanted ?? null);
     return await work(page, session);
   } finally {

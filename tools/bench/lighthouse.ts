@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { CHROMIUM } from '#tests/fixtures/browser.ts';
 import { freePort, startServer } from '#tests/fixtures/server.ts';
-import { keepVerifier, signInAddress, VERIFIER } from '#tests/fixtures/visitor.ts';
+import { storeVerifier, signInAddress, VERIFIER } from '#tests/fixtures/visitor.ts';
 import { serveLibraries } from './baselines.ts';
 import { median } from './goals.ts';
 import { runsOf } from './instruments.ts';
@@ -87,7 +87,7 @@ async function audit(url: string): Promise<Scores> {
   });
   if (url.startsWith(messaging.url)) {
     const page = browser.pages()[0] ?? (await browser.newPage());
-    await page.addInitScript(keepVerifier, VERIFIER);
+    await page.addInitScript(storeVerifier, VERIFIER);
     await page.goto((await signInAddress(messaging, 'lin')).href);
     await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
     await page.goto('about:blank');

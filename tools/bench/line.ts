@@ -29,12 +29,12 @@ interface Session {
   token: string;
   early: boolean;
   place: number | null;
-  toldAt: number;
+  notifiedAt: number;
   orderedAt: number | null;
   wrong: string[];
 }
 
-interface Told {
+interface LineAnswer {
   state: string;
   place?: number;
   ask_again_ms?: number;
@@ -52,7 +52,7 @@ async function signAllIn(url: string, count: number): Promise<Session[]> {
         const token = randomToken();
         const visitor = await visitorOf(tx, PROJECT, `line-${index}`, newId(at.getTime()));
         await insertSession(tx, { tokenHash: tokenHash(token), project: PROJECT, visitor, at });
-        sessions.push({ token, early: index % 5 < 2, place: null, toldAt: 0, orderedAt: null, wrong: [] });
+        sessions.push({ token, early: index % 5 < 2, place: null, notifiedAt: 0, orderedAt: null, wrong: [] });
       }
     });
   }
@@ -98,7 +98,7 @@ export async function measureLine(): Promise<Outcome> {
   const sessions = await signAllIn(databaseUrl, SESSIONS);
   const early = sessions.filter((session) => session.early);
   const late = sessions.filter((session) => !session.early);
-  const ask = async (line: ReturnType<typeof poster>, session: Session, ticket?: string): Promise<Told> => {
+  const ask = async (line: ReturnType<typeof poster>, session: Session, ticket?: string): Promise<LineAnswer> => {
     for (;;) {
       const body = JSON.stringify({
         clear_session: session.token,
@@ -107,7 +107,7 @@ export async function measureLine(): Promise<Outcome> {
       });
       const { resCode, extraInfo } = JSON.parse(await line.post('wxline/place', body)) as {
         resCode: number;
-        extraInfo: Told;
+        extraInfo: LineAnswer;
       };
       if (resCode === 200) return extraInfo;
       await sleep(500 + Math.random() * 1000);
@@ -149,7 +149,7 @@ export async function measureLine(): Promise<Outcome> {
       if (told.state === 'admitted') break;
       await sleep(told.ask_again_ms ?? 3000);
     }
-    session.toldAt = performance.now() - began;
+    session.notifiedAt = performance.now() - began;
     if (Math.random() >= BUYERS) return;
     await sleep(2000 - (FORM_SECONDS - 2) * 1000 * Math.log(1 - Math.random()));
     const answer = await order(session);
@@ -166,7 +166,7 @@ export async function measureLine(): Promise<Outcome> {
   const ordered = sessions.flatMap(({ orderedAt }) => (orderedAt === null ? [] : [orderedAt]));
   const busiest =
     Math.max(...ordered.map((from) => ordered.filter((at) => at >= from && at < from + 10_000).length)) / 10;
-  const mayOrder = sessions.filter((session) => performance.now() - began - session.toldAt < 480_000);
+  const mayOrder = sessions.filter((session) => performance.now() - began - session.notifiedAt < 480_000);
   const endAt = performance.now() + FULL_SPEED_MS;
   let full = 0;
   const writer = async (session: Session): Promise<void> => {
@@ -181,7 +181,7 @@ export async function measureLine(): Promise<Outcome> {
   const placed = (list: readonly Session[]) => list.filter(({ place }) => place !== null);
   const fairness = correlation(
     placed(sessions).map(({ place }) => place ?? 0),
-    placed(sessions).map(({ toldAt }) => toldAt),
+    placed(sessions).map(({ notifiedAt }) => notifiedAt),
   );
   const inOrder = correlation(
     placed(late).map((_, index) => index),
@@ -196,7 +196,7 @@ export async function measureLine(): Promise<Outcome> {
   return {
     measured: {},
     notes: [
-      `${SESSIONS} sessions at two processes, ${placed(sessions).length} of whom waited: all ${sessions.filter(({ toldAt }) => toldAt > 0).length} were admitted within ${lasted.toFixed(0)} s, ${ordered.length} ordered; ${wrong.length} things went wrong.`,
+      `${SESSIONS} sessions at two processes, ${placed(sessions).length} of whom waited: all ${sessions.filter(({ notifiedAt }) => notifiedAt > 0).length} were admitted within ${lasted.toFixed(0)} s, ${ordered.length} ordered; ${wrong.length} things went wrong.`,
       `Rank correlation: place and admission ${fairness.toFixed(4)}, arrival and place after the opening ${inOrder.toFixed(4)}, arrival and place before it ${byLot.toFixed(3)}.`,
       `Busiest ten seconds: ${busiest.toFixed(1)} orders a second, ${Math.round((100 * busiest) / rate)} % of the ${rate.toFixed(0)} that ${WRITERS} clients without a pause reach.`,
       ...wrong.slice(0, 5),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addDays } from '#domain/lib/day.ts';
 import { qrPath } from '#components/qr-path.ts';
-import { enter, forgetPhone, startPhone, untilKept, untilTrue } from '#tests/e2e/phone.ts';
+import { enter, forgetPhone, startPhone, untilCached, untilTrue } from '#tests/e2e/phone.ts';
 import { type FaultyProxy, startFaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
 import { boatOrder } from '#tests/fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
@@ -133,7 +133,7 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
   await phone.page.goto(proxy.url + path);
   await phone.page.getByTestId('ticket-qr').first().waitFor({ timeout: 120_000 });
   // The bare pages have workers of their own, without the app's list of files.
-  if (name === 'app') await untilKept(phone.page);
+  if (name === 'app') await untilCached(phone.page);
   else await untilTrue(phone.page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await phone.page.waitForTimeout(3_000);
   await phone.close();

@@ -114,7 +114,7 @@ const visit = (url: string, count: number): Promise<Run> =>
   });
 
 interface PlainList {
-  keep(orders: readonly unknown[]): Promise<void>;
+  store(orders: readonly unknown[]): Promise<void>;
   prepare(styles: string, card: string): void;
   show(): Promise<number>;
 }
@@ -132,7 +132,7 @@ const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow
         }));
         const list = globalThis as unknown as PlainList;
         list.prepare(css, html);
-        return list.keep(orders);
+        return list.store(orders);
       },
       [SOME.count, styles, card] as const,
     );

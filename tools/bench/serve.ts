@@ -35,11 +35,11 @@ export async function serveFolder(folder: string): Promise<Served> {
     const name = path.endsWith('/') ? `${path}index.html` : path;
     const file = files.get(name);
     if (!file) return response.writeHead(404, { 'Content-Length': 0 }).end();
-    const kept = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const stored = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     const headers = {
       'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
       ETag: file.print,
-      'Cache-Control': kept,
+      'Cache-Control': stored,
     };
     if (request.headers['if-none-match'] === file.print) return response.writeHead(304, headers).end();
     return response

@@ -32,8 +32,8 @@ async function workerFetches(): Promise<number> {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
       await page.waitForTimeout(20_000);
       return page.evaluate(async () => {
-        const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-        return kept.flat().map(({ url }) => new URL(url).pathname);
+        const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return stored.flat().map(({ url }) => new URL(url).pathname);
       });
     });
     const files = [...new Set(paths)]

@@ -13,7 +13,7 @@ const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
 /** Taps on the bare button: as many as the app gets in the order form and on the seat map. */
 const TAPS = 8;
-const say = (source: string): string => inLanguage('zh_CN', source);
+const translate = (source: string): string => inLanguage('zh_CN', source);
 
 interface Tap {
   /** Milliseconds from the touch to the frame that shows its result. */
@@ -74,7 +74,7 @@ const onBareButton = (url: string): Promise<number> =>
 
 async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string, number>> {
   const go = (hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
-  const group = (name: string): Locator => page.getByRole('group', { name: say(name) }).getByRole('button');
+  const group = (name: string): Locator => page.getByRole('group', { name: translate(name) }).getByRole('button');
   const taps: Record<string, number> = {};
   await go('/ticketOrder/peak-adult');
   await group('Date of visit').first().waitFor();
@@ -82,10 +82,14 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
   taps['day'] = (await tapOn(group('Date of visit').nth(2))).event;
   taps['session'] = (await tapOn(group('Session').first())).event;
   taps['one more'] = (
-    await tapOn(page.getByRole('button', { name: fill(say('One more {name}'), { name: nameOf('adult', 'zh_CN') }) }))
+    await tapOn(
+      page.getByRole('button', { name: fill(translate('One more {name}'), { name: nameOf('adult', 'zh_CN') }) }),
+    )
   ).event;
   taps['calendar'] = (
-    await tapOn(page.getByRole('button', { name: say('All dates') }), { selector: 'dialog [role=gridcell] button' })
+    await tapOn(page.getByRole('button', { name: translate('All dates') }), {
+      selector: 'dialog [role=gridcell] button',
+    })
   ).event;
   await page.waitForTimeout(800);
   taps['day of the calendar'] = (
@@ -121,7 +125,7 @@ const onApp = (address: string, batch: string): Promise<AppTaps> =>
     await page.locator('main h3').first().waitFor();
     await page.waitForTimeout(3_000);
     await slowDown(session, SLOWER);
-    const bar = page.getByRole('navigation', { name: say('Main menu') });
+    const bar = page.getByRole('navigation', { name: translate('Main menu') });
     const [home, orders] = [bar.locator('a').first(), bar.locator('a[href*=myOrders]')];
     const route = await changeScreen(page, orders, home, { selector: '#order-tab' });
     return { route, ordering: await tapsOfOrdering(page, batch) };

@@ -1,4 +1,4 @@
-import { untilKept } from '#tests/e2e/phone.ts';
+import { untilCached } from '#tests/e2e/phone.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function prepare(
       // The venue's link, by which visitors come each time, and the sign-in on the first time.
       await page.goto(link.url + address);
       await page.goto(first(link));
-      if (name === 'worker') await untilKept(page);
+      if (name === 'worker') await untilCached(page);
       await page.waitForTimeout(5_000);
     },
     { profile, serviceWorkers: workersOf(name) },

@@ -12,8 +12,8 @@ import {
   openPayment,
   paymentUnder,
   refundPayment,
-  type RefundRefusal,
-  tellRefund,
+  type RefundProblem,
+  nextRefundState,
 } from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
@@ -41,45 +41,45 @@ const RefundNamed = v.object({
 });
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 
-type Said = Record<string, string>;
-const GOOD: Said = { code: '10000', msg: 'Success' };
-const failed = (subCode: string): Said => ({
+type Reply = Record<string, string>;
+const GOOD: Reply = { code: '10000', msg: 'Success' };
+const failed = (subCode: string): Reply => ({
   code: '40004',
   msg: 'Business Failed',
   sub_code: `ACQ.${subCode}`,
   sub_msg: 'sandbox',
 });
-const invalid = (subCode: string): Said => ({
+const invalid = (subCode: string): Reply => ({
   code: '40002',
   msg: 'Invalid Arguments',
   sub_code: subCode,
   sub_msg: 'sandbox',
 });
 
-const OPENING_REFUSALS = {
+const OPENING_ERRORS = {
   paid: 'TRADE_HAS_SUCCESS',
   'other-terms': 'CONTEXT_INCONSISTENT',
   closed: 'TRADE_HAS_CLOSE',
   'too-late': 'INVALID_PARAMETER',
 } as const;
-const REFUND_REFUSALS = {
+const REFUND_ERRORS = {
   'other-terms': 'REFUND_AMT_NOT_EQUAL_TOTAL',
   unpaid: 'TRADE_STATUS_ERROR',
   'other-total': 'INVALID_PARAMETER',
   'too-much': 'REFUND_AMT_NOT_EQUAL_TOTAL',
   system: 'SYSTEM_ERROR',
   'not-enough': 'SELLER_BALANCE_NOT_ENOUGH',
-} as const satisfies Record<RefundRefusal, string>;
+} as const satisfies Record<RefundProblem, string>;
 
 /** Alipay's one address: pages for the browser by GET, signed JSON for the merchant by POST. */
-export function alipayApi(desk: GatewayContext) {
-  const { ledger, clock, ring } = desk;
-  const keys = desk.keys.alipay;
+export function alipayApi(gateway: GatewayContext) {
+  const { ledger, clock, ring } = gateway;
+  const keys = gateway.keys.alipay;
   const app = new Hono();
-  const found = (outTradeNo: string) => paymentUnder(desk, ['alipay'], outTradeNo);
+  const found = (outTradeNo: string) => paymentUnder(gateway, ['alipay'], outTradeNo);
 
   /** The reason why the merchant's request is not authentic. */
-  function fault(fields: Said): string | undefined {
+  function fault(fields: Reply): string | undefined {
     if (fields['app_id'] !== keys.appId) return 'isv.invalid-app-id';
     if (fields['sign_type'] !== 'RSA2' || fields['charset'] !== 'utf-8' || fields['version'] !== '1.0')
       return 'isv.invalid-signature-type';
@@ -90,13 +90,13 @@ export function alipayApi(desk: GatewayContext) {
     return isGenuine ? undefined : 'isv.invalid-signature';
   }
 
-  function signed(method: string, said: Said): Response {
-    const inner = JSON.stringify(said);
+  function signed(method: string, reply: Reply): Response {
+    const inner = JSON.stringify(reply);
     const body = `{"${method.replaceAll('.', '_')}_response":${inner},"sign":"${rsaSign(ring.signing().alipay.alipayPrivatePem, inner)}"}`;
     return new Response(body, { headers: { 'content-type': 'text/html;charset=utf-8' } });
   }
 
-  function query(content: unknown): Said | undefined {
+  function query(content: unknown): Reply | undefined {
     const asked = v.safeParse(Named, content);
     if (!asked.success) return invalid('isv.invalid-parameter');
     const { out_trade_no: outTradeNo } = asked.output;
@@ -106,7 +106,7 @@ export function alipayApi(desk: GatewayContext) {
     return { ...GOOD, ...tradeOf(payment) };
   }
 
-  function tradeOf(payment: Payment): Said {
+  function tradeOf(payment: Payment): Reply {
     const { taken, outTradeNo } = payment;
     const refunded = [...ledger.refunds.values()].filter(
       (done) => done.outTradeNo === outTradeNo && done.result === 'SUCCESS' && done.pending === 0,
@@ -122,7 +122,7 @@ export function alipayApi(desk: GatewayContext) {
     };
   }
 
-  function close(content: unknown): Said | undefined {
+  function close(content: unknown): Reply | undefined {
     const asked = v.safeParse(Named, content);
     if (!asked.success) return invalid('isv.invalid-parameter');
     const { out_trade_no: outTradeNo } = asked.output;
@@ -130,19 +130,21 @@ export function alipayApi(desk: GatewayContext) {
     const payment = found(outTradeNo);
     if (!payment) return failed('TRADE_NOT_EXIST');
     if (payment.state === 'CLOSED') return failed('REASON_TRADE_STATUS_INVALID');
-    return closePayment(desk, payment) ? { ...GOOD, out_trade_no: outTradeNo } : failed('REASON_TRADE_STATUS_INVALID');
+    return closePayment(gateway, payment)
+      ? { ...GOOD, out_trade_no: outTradeNo }
+      : failed('REASON_TRADE_STATUS_INVALID');
   }
 
-  function refund(content: unknown): Said {
+  function refund(content: unknown): Reply {
     const asked = v.safeParse(RefundWanted, content);
     if (!asked.success) return invalid('isv.invalid-parameter');
     const { out_trade_no: outTradeNo, out_request_no: refundNo, refund_amount: amount } = asked.output;
     const payment = found(outTradeNo);
     if (!payment) return failed('TRADE_NOT_EXIST');
     const before = ledger.refunds.has(refundNo);
-    const outcome = refundPayment(desk, payment, { refundNo, refund: amount, total: undefined });
-    if (!outcome.ok) return failed(REFUND_REFUSALS[outcome.why]);
-    const moved = !before && tellRefund(desk, outcome.refund) === 'SUCCESS';
+    const outcome = refundPayment(gateway, payment, { refundNo, refund: amount, total: undefined });
+    if (!outcome.ok) return failed(REFUND_ERRORS[outcome.why]);
+    const moved = !before && nextRefundState(gateway, outcome.refund) === 'SUCCESS';
     return {
       ...GOOD,
       out_trade_no: outTradeNo,
@@ -152,7 +154,7 @@ export function alipayApi(desk: GatewayContext) {
     };
   }
 
-  function queryRefund(content: unknown): Said {
+  function queryRefund(content: unknown): Reply {
     const asked = v.safeParse(RefundNamed, content);
     if (!asked.success) return invalid('isv.invalid-parameter');
     const payment = found(asked.output.out_trade_no);
@@ -163,11 +165,11 @@ export function alipayApi(desk: GatewayContext) {
       : GOOD;
   }
 
-  function refundOf(payment: Payment, known: Refund, wantsTime: boolean): Said {
+  function refundOf(payment: Payment, known: Refund, wantsTime: boolean): Reply {
     // Alipay answers without fields until the refund is complete.
-    if (tellRefund(desk, known) !== 'SUCCESS') return {};
+    if (nextRefundState(gateway, known) !== 'SUCCESS') return {};
     const names = { out_trade_no: payment.outTradeNo, trade_no: tradeNoOf(payment), out_request_no: known.refundNo };
-    const made: Said = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
+    const made: Reply = wantsTime ? { gmt_refund_pay: clockText(known.at) } : {};
     return {
       ...names,
       ...made,
@@ -177,10 +179,10 @@ export function alipayApi(desk: GatewayContext) {
     };
   }
 
-  const bills = alipayBills(desk);
+  const bills = alipayBills(gateway);
   app.get('/bill', bills.file);
 
-  const CALLS: Record<string, (content: unknown, c: Context) => Said | undefined> = {
+  const CALLS: Record<string, (content: unknown, c: Context) => Reply | undefined> = {
     'alipay.trade.query': query,
     'alipay.trade.close': close,
     'alipay.trade.refund': refund,
@@ -189,14 +191,14 @@ export function alipayApi(desk: GatewayContext) {
   };
 
   app.post('/gateway.do', async (c) => {
-    const fields: Said = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(await c.req.text())) };
+    const fields: Reply = { ...c.req.query(), ...Object.fromEntries(new URLSearchParams(await c.req.text())) };
     const method = fields['method'] ?? '';
     const wrong = fault(fields);
     if (wrong !== undefined) return signed(method, invalid(wrong));
     const call = CALLS[method];
     if (!call) return signed(method, invalid('isv.invalid-method'));
-    const said = call(parsed(fields['biz_content'] ?? ''), c);
-    return said ? signed(method, said) : c.text('sandbox knob', 500);
+    const reply = call(parsed(fields['biz_content'] ?? ''), c);
+    return reply ? signed(method, reply) : c.text('sandbox knob', 500);
   });
 
   app.get('/gateway.do', async (c) => {
@@ -216,17 +218,17 @@ export function alipayApi(desk: GatewayContext) {
     addresses: { notifyUrl: string; returnUrl: string },
   ): Promise<Response> {
     const { out_trade_no: outTradeNo, total_amount: amount, subject: description, time_expire: timeExpire } = order;
-    const wrong = createFault(desk, outTradeNo);
+    const wrong = createFault(gateway, outTradeNo);
     if (wrong === 'error') return c.text('Sandbox: SYSTEM_ERROR', 500);
     const opening = openPayment(
-      desk,
+      gateway,
       { channel: 'alipay', outTradeNo, amount, description, openid: '', timeExpire },
       addresses,
     );
     if (!opening.ok)
-      return answered(desk, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_REFUSALS[opening.why]}`, 400));
+      return answered(gateway, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_ERRORS[opening.why]}`, 400));
     // Relative, so that it also works behind the site's own proxy.
-    return answered(desk, c, outTradeNo, wrong, c.redirect(`../cashier/page/${opening.payment.prepayId}`));
+    return answered(gateway, c, outTradeNo, wrong, c.redirect(`../cashier/page/${opening.payment.prepayId}`));
   }
   return app;
 }

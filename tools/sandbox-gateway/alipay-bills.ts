@@ -8,9 +8,9 @@ import type { GatewayContext } from './context.ts';
 const BillWanted = v.object({ bill_type: v.literal('trade'), bill_date: v.string() });
 
 /** Alipay's bills: a signed answer with the address of a day's zip. */
-export function alipayBills(desk: GatewayContext) {
-  const keys = desk.keys.alipay;
-  const linesOf = (day: string) => billLines(desk, ['alipay'], day);
+export function alipayBills(gateway: GatewayContext) {
+  const keys = gateway.keys.alipay;
+  const linesOf = (day: string) => billLines(gateway, ['alipay'], day);
 
   function address(content: unknown, c: Context): Record<string, string> {
     const asked = v.safeParse(BillWanted, content);

@@ -15,7 +15,7 @@ import {
   openPayment,
   paymentUnder,
   refundPayment,
-  tellRefund,
+  nextRefundState,
 } from './payments-api.ts';
 import { visibleState } from './transaction.ts';
 
@@ -32,13 +32,13 @@ export const isFormToken = (secret: string, prepayId: string, given: string): bo
 };
 
 /** The calls of one bank; request and answer are signed as its profile says. */
-export function bankApi(desk: GatewayContext, channel: BankChannel) {
-  const { ledger, clock, ring } = desk;
+export function bankApi(gateway: GatewayContext, channel: BankChannel) {
+  const { ledger, clock, ring } = gateway;
   const profile = BANK_PROFILES[channel];
   const { words, codes, paths } = profile;
-  const keys = desk.keys.banks[channel];
+  const keys = gateway.keys.banks[channel];
   const app = new Hono();
-  const found = (outTradeNo: string) => paymentUnder(desk, [channel], outTradeNo);
+  const found = (outTradeNo: string) => paymentUnder(gateway, [channel], outTradeNo);
 
   function isOurs(fields: Fields): boolean {
     const accepted = ring.accepted().map(({ banks }) => banks[channel]);
@@ -53,7 +53,7 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
       : hmacSign(signer.signingKey, text) === given;
   }
 
-  function say(code: string, content: Fields = {}): Response {
+  function reply(code: string, content: Fields = {}): Response {
     const { body, headers } = bankBody(
       profile,
       bankMessage(
@@ -87,22 +87,22 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
       fields[words.subject],
     ];
     if (!/^[\w\-|*]{6,32}$/.test(outTradeNo) || !(amount >= 1) || !/^https?:\/\//.test(notifyUrl) || !description)
-      return say('PARAM_ERROR');
-    const fault = createFault(desk, outTradeNo);
+      return reply('PARAM_ERROR');
+    const fault = createFault(gateway, outTradeNo);
     if (fault === 'error') return broken(c);
     const opening = openPayment(
-      desk,
+      gateway,
       { channel, outTradeNo, amount, description, openid: '', timeExpire },
       { notifyUrl, returnUrl },
     );
     const answer = opening.ok
-      ? say(codes.ok, { [words.orderNo]: outTradeNo, [words.payInfo]: payInfo(opening.payment, c) })
-      : say(
+      ? reply(codes.ok, { [words.orderNo]: outTradeNo, [words.payInfo]: payInfo(opening.payment, c) })
+      : reply(
           { paid: codes.paid, closed: codes.closed, 'other-terms': 'ORDER_REPEATED', 'too-late': 'PARAM_ERROR' }[
             opening.why
           ],
         );
-    return answered(desk, c, outTradeNo, fault, answer);
+    return answered(gateway, c, outTradeNo, fault, answer);
   });
 
   function payInfo({ prepayId }: Payment, c: Context): string {
@@ -115,7 +115,7 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
       });
     const timeStamp = String(Math.floor(clock() / 1000));
     const fields = {
-      appId: desk.keys.appid,
+      appId: gateway.keys.appid,
       timeStamp,
       nonceStr: randomBytes(12).toString('hex'),
       package: `prepay_id=${prepayId}`,
@@ -128,7 +128,7 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
     const outTradeNo = fields[words.orderNo] ?? '';
     if (ledger.knobsOf(outTradeNo).query === 'error') return broken(c);
     const payment = found(outTradeNo);
-    if (!payment) return say(codes.missing);
+    if (!payment) return reply(codes.missing);
     const { taken } = payment;
     const state = taken ? 'paid' : visibleState(payment, clock()) === 'CLOSED' ? 'closed' : 'unpaid';
     const names = {
@@ -136,7 +136,7 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
       [words.state]: profile.states[state],
       [words.amount]: moneyIn(profile, taken?.amount ?? payment.amount),
     };
-    return say(codes.ok, {
+    return reply(codes.ok, {
       ...names,
       ...(taken ? { [words.transactionId]: taken.transactionId, [words.paidAt]: digitsAt(taken.at) } : {}),
     });
@@ -146,47 +146,47 @@ export function bankApi(desk: GatewayContext, channel: BankChannel) {
     const outTradeNo = fields[words.orderNo] ?? '';
     if (ledger.knobsOf(outTradeNo).close === 'error') return broken(c);
     const payment = found(outTradeNo);
-    if (!payment) return say(codes.missing);
-    return closePayment(desk, payment) ? say(codes.ok, { [words.orderNo]: outTradeNo }) : say(codes.paid);
+    if (!payment) return reply(codes.missing);
+    return closePayment(gateway, payment) ? reply(codes.ok, { [words.orderNo]: outTradeNo }) : reply(codes.paid);
   });
 
   route(paths.refund, (fields, c) => {
     const payment = found(fields[words.orderNo] ?? '');
-    if (!payment) return say(codes.missing);
+    if (!payment) return reply(codes.missing);
     const [refundNo = '', refund, total] = [
       fields[words.refundNo],
       amountIn(fields[words.refund]),
       amountIn(fields[words.total]),
     ];
-    if (!refundNo || !(refund >= 1) || !(total >= 1)) return say('PARAM_ERROR');
-    const outcome = refundPayment(desk, payment, { refundNo, refund, total });
-    if (outcome.ok) return tell(payment, outcome.refund);
-    return outcome.why === 'system' ? broken(c) : say(outcome.why === 'not-enough' ? 'NOT_ENOUGH' : 'REFUND_REFUSED');
+    if (!refundNo || !(refund >= 1) || !(total >= 1)) return reply('PARAM_ERROR');
+    const outcome = refundPayment(gateway, payment, { refundNo, refund, total });
+    if (outcome.ok) return answerRefund(payment, outcome.refund);
+    return outcome.why === 'system' ? broken(c) : reply(outcome.why === 'not-enough' ? 'NOT_ENOUGH' : 'REFUND_REFUSED');
   });
 
   route(paths.queryRefund, (fields) => {
     const payment = found(fields[words.orderNo] ?? '');
     const known = ledger.refunds.get(fields[words.refundNo] ?? '');
-    return payment && known?.outTradeNo === payment.outTradeNo ? tell(payment, known) : say(codes.missing);
+    return payment && known?.outTradeNo === payment.outTradeNo ? answerRefund(payment, known) : reply(codes.missing);
   });
 
   route(paths.bill, (fields) => {
     const date = fields[words.billDay] ?? '';
-    const lines = billLines(desk, [channel], date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
-    if (!lines?.length) return say('NO_BILL');
-    return say(codes.ok, { [words.billDay]: date, [words.billFile]: bankBill(lines, profile).toString('base64') });
+    const lines = billLines(gateway, [channel], date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
+    if (!lines?.length) return reply('NO_BILL');
+    return reply(codes.ok, { [words.billDay]: date, [words.billFile]: bankBill(lines, profile).toString('base64') });
   });
 
-  function tell(payment: Payment, refund: Refund): Response {
+  function answerRefund(payment: Payment, refund: Refund): Response {
     const { success, processing, failed } = profile.refundStates;
-    const told = tellRefund(desk, refund);
-    return say(codes.ok, {
+    const refundState = nextRefundState(gateway, refund);
+    return reply(codes.ok, {
       [words.orderNo]: payment.outTradeNo,
       [words.refundNo]: refund.refundNo,
       [words.refundId]: refund.refundId,
       [words.refund]: moneyIn(profile, refund.refund),
-      [words.state]: told === 'SUCCESS' ? success : told === 'PROCESSING' ? processing : failed,
-      ...(told === 'SUCCESS' ? { [words.paidAt]: digitsAt(refund.at) } : {}),
+      [words.state]: refundState === 'SUCCESS' ? success : refundState === 'PROCESSING' ? processing : failed,
+      ...(refundState === 'SUCCESS' ? { [words.paidAt]: digitsAt(refund.at) } : {}),
     });
   }
   return app;

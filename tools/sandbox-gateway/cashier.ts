@@ -7,8 +7,8 @@ import { cashierState, type GatewayContext, takeMoney } from './context.ts';
 import type { Payment } from './store.ts';
 
 /** The visitor's side: the messaging app's own pay sheet and the providers' pages. Open to every origin. */
-export function cashier(desk: GatewayContext) {
-  const { ledger, clock } = desk;
+export function cashier(gateway: GatewayContext) {
+  const { ledger, clock } = gateway;
   const app = new Hono();
   const unknown = (c: Context) => c.json({ sandbox: true, ok: false, reason: 'unknown' }, 404);
 
@@ -31,7 +31,7 @@ export function cashier(desk: GatewayContext) {
   app.post('/:prepayId/pay', (c) => {
     const payment = ledger.byPrepay.get(c.req.param('prepayId'));
     if (!payment) return unknown(c);
-    const outcome = takeMoney(desk, payment);
+    const outcome = takeMoney(gateway, payment);
     return c.json({ sandbox: true, ...outcome }, outcome.ok ? 200 : 409);
   });
   app.get('/page/:prepayId', (c) => {
@@ -41,9 +41,11 @@ export function cashier(desk: GatewayContext) {
   app.post('/page/:prepayId', (c) => {
     const payment = ledger.byPrepay.get(c.req.param('prepayId'));
     if (!payment) return unknown(c);
-    if (!takeMoney(desk, payment).ok) return page(c, payment, 409);
+    if (!takeMoney(gateway, payment).ok) return page(c, payment, 409);
     const back = backOf(c, payment);
-    return back ? c.redirect(desk.dialectOf(payment.channel).returned(payment, back, clock()), 303) : page(c, payment);
+    return back
+      ? c.redirect(gateway.dialectOf(payment.channel).returned(payment, back, clock()), 303)
+      : page(c, payment);
   });
   app.post('/form/:prepayId', async (c) => {
     const payment = ledger.byPrepay.get(c.req.param('prepayId'));
@@ -51,7 +53,7 @@ export function cashier(desk: GatewayContext) {
     if (!payment || !channel) return unknown(c);
     const { token } = await c.req.parseBody();
     const genuine =
-      typeof token === 'string' && isFormToken(desk.keys.banks[channel].bankKeyId, payment.prepayId, token);
+      typeof token === 'string' && isFormToken(gateway.keys.banks[channel].bankKeyId, payment.prepayId, token);
     return genuine ? page(c, payment) : c.text('Sandbox: the form was changed on its way', 400);
   });
   return app;

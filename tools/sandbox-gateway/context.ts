@@ -32,8 +32,11 @@ export function cashierState(payment: Payment, at: number): CashierState {
 }
 
 /** Takes the visitor's money once and starts notifying the merchant; returns the reason where it does not. */
-export function takeMoney(desk: GatewayContext, payment: Payment): { ok: true } | { ok: false; reason: CashierState } {
-  const { ledger, notifier, clock } = desk;
+export function takeMoney(
+  gateway: GatewayContext,
+  payment: Payment,
+): { ok: true } | { ok: false; reason: CashierState } {
+  const { ledger, notifier, clock } = gateway;
   const at = clock();
   const state = cashierState(payment, at);
   if (state === 'paid') return { ok: true };

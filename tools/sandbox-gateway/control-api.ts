@@ -6,8 +6,8 @@ import { Control } from './fault-controls.ts';
 const Target = v.object({ out_trade_no: v.string() });
 
 /** The fault knobs and the log, for tests. */
-export function controlApi(desk: GatewayContext) {
-  const { ledger, notifier, clock } = desk;
+export function controlApi(gateway: GatewayContext) {
+  const { ledger, notifier, clock } = gateway;
   const app = new Hono();
 
   // A page of a foreign origin can post text, but not JSON, without being asked first.
@@ -34,7 +34,7 @@ export function controlApi(desk: GatewayContext) {
     return c.json({ ok: true });
   });
   app.get('/log', (c) => c.json({ notifications: notifier.log }));
-  app.get('/paused', (c) => c.json(desk.paused));
+  app.get('/paused', (c) => c.json(gateway.paused));
   app.get('/payments', (c) => {
     const payments = [...ledger.payments.values()].map((payment) => ({
       channel: payment.channel,

@@ -39,7 +39,7 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
     await sleep(ms, undefined, { signal: AbortSignal.any([caller, ending.signal]) }).catch(() => {});
     paused.now -= 1;
   };
-  const desk: GatewayContext = { keys, ring, ledger, seals, notifier, dialectOf, clock, pause, paused };
+  const gateway: GatewayContext = { keys, ring, ledger, seals, notifier, dialectOf, clock, pause, paused };
 
   const app = new Hono();
   app.use('*', async (c, next) => {
@@ -47,11 +47,11 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
     c.header('x-sandbox-gateway', '1');
   });
   app.get('/', (c) => c.json({ sandbox: true, banner: SANDBOX_BANNER }));
-  app.route('/v3', merchantApi(desk));
-  app.route('/alipay', alipayApi(desk));
-  for (const channel of BANK_CHANNELS) app.route('/', bankApi(desk, channel));
-  app.route('/cashier', cashier(desk));
-  app.route('/control', controlApi(desk));
+  app.route('/v3', merchantApi(gateway));
+  app.route('/alipay', alipayApi(gateway));
+  for (const channel of BANK_CHANNELS) app.route('/', bankApi(gateway, channel));
+  app.route('/cashier', cashier(gateway));
+  app.route('/control', controlApi(gateway));
   // Not a payment: it lives here so that all processes of a server share one.
   app.route('/messaging', messagingApi(Date.now));
   notifier.resume();

@@ -9,8 +9,8 @@ import {
   openPayment,
   paymentUnder,
   refundPayment,
-  type RefundRefusal,
-  tellRefund,
+  type RefundProblem,
+  nextRefundState,
 } from './payments-api.ts';
 import { wechatBills } from './wechat-bills.ts';
 import { refundOf, transactionOf } from './transaction.ts';
@@ -54,8 +54,8 @@ type Answer = { status: 200 | 204 | 400 | 401 | 403 | 404 | 500; content?: unkno
 type Handler = (c: Context, content: unknown) => Answer | Response | Promise<Answer | Response>;
 
 /** The merchant's calls of WeChat Pay version 3; request and answer are signed. */
-export function merchantApi(desk: GatewayContext) {
-  const { keys, ledger, seals, clock } = desk;
+export function merchantApi(gateway: GatewayContext) {
+  const { keys, ledger, seals, clock } = gateway;
   const api = new Hono();
 
   const route =
@@ -85,9 +85,9 @@ export function merchantApi(desk: GatewayContext) {
       const wanted = order.output;
       if (wanted.appid !== keys.appid || wanted.mchid !== keys.mchid)
         return no(400, 'APPID_MCHID_NOT_MATCH', 'mismatch');
-      const fault = createFault(desk, wanted.out_trade_no);
+      const fault = createFault(gateway, wanted.out_trade_no);
       if (fault === 'error') return no(500, 'SYSTEM_ERROR', 'sandbox knob create=error');
-      return answered(desk, c, wanted.out_trade_no, fault, sealed(opened(c, trade.channel, wanted)));
+      return answered(gateway, c, wanted.out_trade_no, fault, sealed(opened(c, trade.channel, wanted)));
     };
 
   function opened(c: Context, channel: 'wxpay' | 'wxpayh5', wanted: Wanted): Answer {
@@ -99,21 +99,21 @@ export function merchantApi(desk: GatewayContext) {
       openid: wanted.payer?.openid ?? '',
       timeExpire: wanted.time_expire,
     };
-    const opening = openPayment(desk, terms, { notifyUrl: wanted.notify_url, returnUrl: '' });
-    if (!opening.ok) return OPENING_REFUSALS[opening.why];
+    const opening = openPayment(gateway, terms, { notifyUrl: wanted.notify_url, returnUrl: '' });
+    if (!opening.ok) return OPENING_ERRORS[opening.why];
     const { prepayId } = opening.payment;
     if (channel === 'wxpay') return { status: 200, content: { prepay_id: prepayId } };
     return { status: 200, content: { h5_url: new URL(`/cashier/page/${prepayId}?trade=h5`, c.req.url).href } };
   }
 
-  const found = (outTradeNo: string) => paymentUnder(desk, ['wxpay', 'wxpayh5'], outTradeNo);
+  const found = (outTradeNo: string) => paymentUnder(gateway, ['wxpay', 'wxpayh5'], outTradeNo);
 
   async function query(c: Context): Promise<Answer> {
     if (c.req.query('mchid') !== keys.mchid) return no(400, 'PARAM_ERROR', 'mchid');
     const outTradeNo = c.req.param('no') ?? '';
     const knobs = ledger.knobsOf(outTradeNo);
     if (knobs.query === 'error') return no(500, 'SYSTEM_ERROR', 'sandbox knob query=error');
-    if (knobs.query_delay_ms > 0) await desk.pause(knobs.query_delay_ms, c.req.raw.signal);
+    if (knobs.query_delay_ms > 0) await gateway.pause(knobs.query_delay_ms, c.req.raw.signal);
     const payment = found(outTradeNo);
     if (!payment) return no(404, 'ORDER_NOT_EXIST', '订单不存在');
     return { status: 200, content: transactionOf(payment, keys, clock()) };
@@ -126,7 +126,7 @@ export function merchantApi(desk: GatewayContext) {
     if (ledger.knobsOf(outTradeNo).close === 'error') return no(500, 'SYSTEM_ERROR', 'sandbox knob close=error');
     const payment = found(outTradeNo);
     if (!payment) return no(404, 'ORDER_NOT_EXIST', '订单不存在');
-    return closePayment(desk, payment) ? { status: 204 } : no(400, 'ORDERPAID', '该订单已支付');
+    return closePayment(gateway, payment) ? { status: 204 } : no(400, 'ORDERPAID', '该订单已支付');
   }
 
   function refund(_c: Context, content: unknown): Answer {
@@ -135,19 +135,19 @@ export function merchantApi(desk: GatewayContext) {
     const { out_trade_no: outTradeNo, out_refund_no: refundNo, amount } = order.output;
     const payment = found(outTradeNo);
     if (!payment) return no(404, 'RESOURCE_NOT_EXISTS', '订单不存在');
-    const outcome = refundPayment(desk, payment, { refundNo, ...amount });
-    return outcome.ok ? tell(outcome.refund) : REFUND_REFUSALS[outcome.why];
+    const outcome = refundPayment(gateway, payment, { refundNo, ...amount });
+    return outcome.ok ? answerRefund(outcome.refund) : REFUND_ERRORS[outcome.why];
   }
 
   function queryRefund(c: Context): Answer {
     const known = ledger.refunds.get(c.req.param('no') ?? '');
     if (!known || !found(known.outTradeNo)) return no(404, 'RESOURCE_NOT_EXISTS', '退款单不存在');
-    return tell(known);
+    return answerRefund(known);
   }
 
-  function tell(refundNow: Refund): Answer {
+  function answerRefund(refundNow: Refund): Answer {
     const transactionId = found(refundNow.outTradeNo)?.taken?.transactionId ?? '';
-    return { status: 200, content: refundOf(refundNow, tellRefund(desk, refundNow), transactionId) };
+    return { status: 200, content: refundOf(refundNow, nextRefundState(gateway, refundNow), transactionId) };
   }
 
   api.post('/pay/transactions/jsapi', route(create(TRADES.JSAPI)));
@@ -156,27 +156,27 @@ export function merchantApi(desk: GatewayContext) {
   api.post('/pay/transactions/out-trade-no/:no/close', route(close));
   api.post('/refund/domestic/refunds', route(refund));
   api.get('/refund/domestic/refunds/:no', route(queryRefund));
-  const bills = wechatBills(desk);
+  const bills = wechatBills(gateway);
   api.get('/bill/tradebill', route(bills.address));
   api.get('/billdownload/file', route(bills.file));
   return api;
 }
 
-const OPENING_REFUSALS = {
+const OPENING_ERRORS = {
   paid: no(400, 'ORDERPAID', '该订单已支付'),
   'other-terms': no(400, 'INVALID_REQUEST', '201 商户订单号重复'),
   closed: no(400, 'ORDER_CLOSED', '订单已关闭'),
   'too-late': no(400, 'PARAM_ERROR', 'time_expire is over'),
 } satisfies Record<string, Answer>;
 
-const REFUND_REFUSALS = {
+const REFUND_ERRORS = {
   'other-terms': no(400, 'INVALID_REQUEST', '退款单号重复'),
   unpaid: no(400, 'INVALID_REQUEST', '订单未支付'),
   'other-total': no(400, 'INVALID_REQUEST', '订单金额不一致'),
   'too-much': no(400, 'INVALID_REQUEST', '申请退款金额大于订单可退金额'),
   system: no(500, 'SYSTEM_ERROR', 'sandbox knob refund_failures'),
   'not-enough': no(403, 'NOT_ENOUGH', '基本账户余额不足'),
-} satisfies Record<RefundRefusal, Answer>;
+} satisfies Record<RefundProblem, Answer>;
 
 function no(status: 400 | 403 | 404 | 500, code: string, message: string): Answer {
   return { status, content: { code, message } };

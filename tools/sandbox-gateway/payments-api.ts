@@ -54,7 +54,7 @@ export function closePayment({ ledger }: GatewayContext, payment: Payment): bool
   return true;
 }
 
-export type RefundRefusal = 'other-terms' | 'unpaid' | 'other-total' | 'too-much' | 'system' | 'not-enough';
+export type RefundProblem = 'other-terms' | 'unpaid' | 'other-total' | 'too-much' | 'system' | 'not-enough';
 export interface RefundWanted {
   refundNo: string;
   refund: number;
@@ -64,11 +64,11 @@ export interface RefundWanted {
 
 /** Accepts a refund, once per number. */
 export function refundPayment(
-  desk: GatewayContext,
+  gateway: GatewayContext,
   payment: Payment,
   wanted: RefundWanted,
-): { ok: true; refund: Refund } | { ok: false; why: RefundRefusal } {
-  const { ledger, clock } = desk;
+): { ok: true; refund: Refund } | { ok: false; why: RefundProblem } {
+  const { ledger, clock } = gateway;
   const { outTradeNo, taken } = payment;
   const known = ledger.refunds.get(wanted.refundNo);
   if (known) {
@@ -106,7 +106,7 @@ export function refundPayment(
 }
 
 /** The state of a refund for this notification; each one brings a pending refund nearer to its end. */
-export function tellRefund({ ledger }: GatewayContext, refund: Refund): 'PROCESSING' | Refund['result'] {
+export function nextRefundState({ ledger }: GatewayContext, refund: Refund): 'PROCESSING' | Refund['result'] {
   if (refund.pending === 0) return refund.result;
   ledger.record({ t: 'refund-told', refundNo: refund.refundNo });
   return 'PROCESSING';
@@ -121,14 +121,14 @@ export function createFault({ ledger }: GatewayContext, outTradeNo: string): 'ok
 
 /** Answers a create call, late or never where a knob says so. */
 export async function answered(
-  desk: GatewayContext,
+  gateway: GatewayContext,
   c: Context,
   outTradeNo: string,
   fault: ReturnType<typeof createFault>,
   answer: Response,
 ): Promise<Response> {
   if (fault === 'lost') return cut(c);
-  if (fault === 'late') await desk.pause(desk.ledger.knobsOf(outTradeNo).create_delay_ms, c.req.raw.signal);
+  if (fault === 'late') await gateway.pause(gateway.ledger.knobsOf(outTradeNo).create_delay_ms, c.req.raw.signal);
   return answer;
 }
 

@@ -23,8 +23,8 @@ test('processes that start at once agree on one set of keys, readable by the own
   const file = join(dir, 'deep', 'keys.json');
   const script = `import(${JSON.stringify(here('./keys.ts'))}).then((m) => console.log(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}).apiV3Key))`;
   const outs = await Promise.all([1, 2, 3].map(() => run(process.execPath, ['-e', script])));
-  const said = new Set(outs.map(({ stdout }) => stdout.trim()));
-  expect(said).toEqual(new Set([loadOrCreateSandboxKeys(file).apiV3Key]));
+  const outputs = new Set(outs.map(({ stdout }) => stdout.trim()));
+  expect(outputs).toEqual(new Set([loadOrCreateSandboxKeys(file).apiV3Key]));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 

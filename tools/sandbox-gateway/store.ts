@@ -113,8 +113,8 @@ export function openPaymentStore(journalFile: string | undefined) {
         payment(event.refund.outTradeNo).state = 'REFUND';
         return;
       case 'refund-told': {
-        const told = refunds.get(event.refundNo);
-        if (told) told.pending = Math.max(0, told.pending - 1);
+        const refund = refunds.get(event.refundNo);
+        if (refund) refund.pending = Math.max(0, refund.pending - 1);
         return;
       }
       case 'knobs':

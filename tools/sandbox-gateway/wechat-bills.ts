@@ -12,10 +12,10 @@ interface Answer {
 }
 
 /** WeChat Pay's bills: a signed answer with the address and the hash of a day's file. */
-export function wechatBills(desk: GatewayContext) {
-  const { keys } = desk;
+export function wechatBills(gateway: GatewayContext) {
+  const { keys } = gateway;
   const textOf = (day: string): string | undefined => {
-    const lines = billLines(desk, ['wxpay', 'wxpayh5'], day);
+    const lines = billLines(gateway, ['wxpay', 'wxpayh5'], day);
     return lines === undefined || lines.length === 0 ? undefined : wechatBill(lines, keys);
   };
 

@@ -69,7 +69,7 @@ export async function startSandboxApns({ certificate, key, authority }: ApnsKeys
     if (fault === 'silent') return;
     if (fault === 'lose') return stream.session?.destroy();
     const socket = stream.session?.socket as { getPeerCertificate?(): { subject?: { UID?: string } } } | undefined;
-    const refusal = fault ?? refusalOf(headers[':method'], token, topic, socket?.getPeerCertificate?.().subject?.UID);
+    const refusal = fault ?? faultOf(headers[':method'], token, topic, socket?.getPeerCertificate?.().subject?.UID);
     if (!refusal) apns.pushes.push({ token, topic, body });
     stream.respond({
       ':status': refusal?.status ?? 200,
@@ -88,7 +88,7 @@ export async function startSandboxApns({ certificate, key, authority }: ApnsKeys
 }
 
 /** @param owner the pass type of the sender's certificate. */
-function refusalOf(
+function faultOf(
   method: unknown,
   token: string,
   topic: string,

@@ -111,7 +111,7 @@ export async function startSandboxGoogle({ email, publicKey, issuer }: Account):
     });
   });
 
-  for (const [path, kept] of [
+  for (const [path, objects] of [
     ['genericClass', google.classes],
     ['genericObject', google.objects],
   ] as const) {
@@ -119,21 +119,21 @@ export async function startSandboxGoogle({ email, publicKey, issuer }: Account):
       const body = await c.req.json<Content>();
       const id = String(body['id']);
       if (!new RegExp(`^${issuer}\\.[\\w.-]+$`).test(id)) return c.json({ error: { code: 400 } }, 400);
-      if (kept.has(id)) return c.json({ error: { code: 409 } }, 409);
-      kept.set(id, body);
-      if (kept === google.objects) google.writes.push({ method: 'POST', id });
+      if (objects.has(id)) return c.json({ error: { code: 409 } }, 409);
+      objects.set(id, body);
+      if (objects === google.objects) google.writes.push({ method: 'POST', id });
       return c.json(body);
     });
     app.patch(`/walletobjects/v1/${path}/:id`, async (c) => {
       const id = c.req.param('id');
-      const before = kept.get(id);
+      const before = objects.get(id);
       if (!before) return c.json({ error: { code: 404 } }, 404);
       const merged = Object.entries({ ...before, ...(await c.req.json<Content>()) }).filter(
         ([, value]) => value !== null,
       );
-      kept.set(id, Object.fromEntries(merged));
-      if (kept === google.objects) google.writes.push({ method: 'PATCH', id });
-      return c.json(kept.get(id));
+      objects.set(id, Object.fromEntries(merged));
+      if (objects === google.objects) google.writes.push({ method: 'PATCH', id });
+      return c.json(objects.get(id));
     });
   }
 

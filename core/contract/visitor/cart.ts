@@ -104,7 +104,7 @@ export const deleteFromCart = operation({
 });
 
 /** A person of the row: in full, or by position (`keep`), since the app no longer has the number. */
-const KeptTraveller = v.union([TravellerShape, v.object({ keep: Count })]);
+const StoredTraveller = v.union([TravellerShape, v.object({ keep: Count })]);
 
 export const updateCart = operation({
   name: 'updateCart',
@@ -114,7 +114,7 @@ export const updateCart = operation({
   mobile: 'PUT app/shoppingcart/{id}',
   input: v.object({
     id: Id,
-    tickets: listUpTo(v.object({ ...TicketLineShape.entries, travellers: listUpTo(KeptTraveller, 20) }), 20, 1),
+    tickets: listUpTo(v.object({ ...TicketLineShape.entries, travellers: listUpTo(StoredTraveller, 20) }), 20, 1),
   }),
   output: CartItem,
 });

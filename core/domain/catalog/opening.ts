@@ -16,14 +16,14 @@ export type Opening =
   | { kind: 'closed'; opensTomorrow: boolean };
 
 /** The end of entry is announced this long before, minutes. */
-const SAID_FROM = 60;
+const ENDING_MINUTES = 60;
 
 /** @param now server time, milliseconds. */
 export function openingAt({ open, close, last_entry = close, next }: Hours, now: number): Opening {
   const today = dayOf(now);
   const minutes = Math.ceil((instantOf(today, last_entry as TimeOfDay) - now) / 60_000);
   // Past midnight it is not open yet, and today is the day on which it opens.
-  if (now < instantOf(today, open as TimeOfDay) || minutes > SAID_FROM) return { kind: 'open' };
+  if (now < instantOf(today, open as TimeOfDay) || minutes > ENDING_MINUTES) return { kind: 'open' };
   if (minutes > 0) return { kind: 'ending', minutes };
   const tomorrow = addDays(today, 1);
   return { kind: 'closed', opensTomorrow: next !== undefined && next !== null && next <= tomorrow };

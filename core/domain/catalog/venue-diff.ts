@@ -62,8 +62,8 @@ function listDifferences(
       [...path, id],
     ),
   );
-  const kept = (list: readonly { id: string }[], other: readonly { id: string }[]): string[] =>
+  const shared = (list: readonly { id: string }[], other: readonly { id: string }[]): string[] =>
     list.map(({ id }) => id).filter((id) => other.some((each) => each.id === id));
-  const [was, is] = [kept(before, after), kept(after, before)];
+  const [was, is] = [shared(before, after), shared(after, before)];
   return sameJson(was, is) ? inside : [...inside, { path: [...path, 'order'], before: was, after: is }];
 }

@@ -137,14 +137,14 @@ describe('whatever happens at the gates', () => {
         (ticket, [all, arrivals]) => {
           const whole = foldEntries(ticket, all);
           expect(foldEntries(ticket, arrivals)).toEqual(whole);
-          let kept: FoldTicket = ticket;
+          let stored: FoldTicket = ticket;
           const refused: string[] = [];
-          let last = foldEntries(kept, []);
+          let last = foldEntries(stored, []);
           let used = 0;
           for (let count = 1; count <= arrivals.length; count += 1) {
-            last = foldEntries(kept, arrivals.slice(0, count));
+            last = foldEntries(stored, arrivals.slice(0, count));
             refused.push(...last.refused);
-            kept = withoutReturns(ticket, refused);
+            stored = withoutReturns(ticket, refused);
             // What was used once stays used: orders have no way back.
             expect(last.used).toBeGreaterThanOrEqual(used);
             used = last.used;

@@ -175,9 +175,9 @@ const ROWS: [string, Partial<EntryQuestion>, string, object?][] = [
 
 describe('judging an entry', () => {
   it.each(ROWS)('%s', (_, more, expected, facts = {}) => {
-    const { id, family, by, people, facts: told } = judgeEntry(questionOf(more));
+    const { id, family, by, people, facts: shownFacts } = judgeEntry(questionOf(more));
     expect(`${id} ${family} ${by} ${people}`).toBe(expected);
-    expect(told).toMatchObject(facts);
+    expect(shownFacts).toMatchObject(facts);
   });
 
   it('lets the last minutes of a day belong to it, and no more', () => {

@@ -5,12 +5,12 @@ import { clockAfterRestart, clockByHand, clockFromServer, isSure, markOf, timeAt
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const T = Date.UTC(2026, 3, 16, 2);
-const told = clockFromServer(T, { wall: T + DAY, mono: 1_000 }, { wall: T + DAY + 200, mono: 1_200 });
-if (!told) throw new Error('no clock');
+const serverClock = clockFromServer(T, { wall: T + DAY, mono: 1_000 }, { wall: T + DAY + 200, mono: 1_200 });
+if (!serverClock) throw new Error('no clock');
 
 describe('the clock of a gate', () => {
   it('takes the middle of the request for the moment of the answer', () => {
-    expect(timeAt(told, { wall: 0, mono: 1_200 })).toBe(T + 100);
+    expect(timeAt(serverClock, { wall: 0, mono: 1_200 })).toBe(T + 100);
   });
 
   it('does not believe an answer that took long, or that came before it was asked for', () => {
@@ -20,26 +20,26 @@ describe('the clock of a gate', () => {
 
   it('goes on by the monotonic clock when the device is set back', () => {
     const later = { wall: T - 3 * DAY, mono: 61_200 };
-    expect(timeAt(told, later)).toBe(T + 100 + MINUTE);
-    expect(isSure(told, later)).toBe(true);
+    expect(timeAt(serverClock, later)).toBe(T + 100 + MINUTE);
+    expect(isSure(serverClock, later)).toBe(true);
   });
 
   it('goes on but is unsure when the device is set forward by more than five minutes', () => {
-    const later = (off: number) => ({ wall: told.wall + MINUTE + off, mono: 61_200 });
-    expect(timeAt(told, later(6 * MINUTE))).toBe(T + 100 + MINUTE);
-    expect(isSure(told, later(6 * MINUTE))).toBe(false);
-    expect(isSure(told, later(5 * MINUTE))).toBe(true);
+    const later = (off: number) => ({ wall: serverClock.wall + MINUTE + off, mono: 61_200 });
+    expect(timeAt(serverClock, later(6 * MINUTE))).toBe(T + 100 + MINUTE);
+    expect(isSure(serverClock, later(6 * MINUTE))).toBe(false);
+    expect(isSure(serverClock, later(5 * MINUTE))).toBe(true);
   });
 
   it('goes on after a restart by the difference it had', () => {
-    const mark = markOf(told, { wall: told.wall + MINUTE, mono: 61_200 });
+    const mark = markOf(serverClock, { wall: serverClock.wall + MINUTE, mono: 61_200 });
     const again = clockAfterRestart(mark, T, { wall: T + DAY + 10 * MINUTE, mono: 5 });
     expect(Math.abs(timeAt(again, { wall: 0, mono: 5 }) - (T + 10 * MINUTE))).toBeLessThan(1_000);
     expect(again.sure).toBe(true);
   });
 
   it('is unsure after a restart with a clock that was set back, and never before the last line', () => {
-    const again = clockAfterRestart(markOf(told, told), T + MINUTE, { wall: T, mono: 5 });
+    const again = clockAfterRestart(markOf(serverClock, serverClock), T + MINUTE, { wall: T, mono: 5 });
     expect(again).toMatchObject({ at: T + MINUTE, sure: false });
     expect(clockAfterRestart(null, T, { wall: T - DAY, mono: 5 })).toMatchObject({ at: T, sure: false });
   });
@@ -55,7 +55,7 @@ describe('the clock of a gate', () => {
     );
     fc.assert(
       fc.property(steps, (all) => {
-        let [clock, wall, mono, last] = [told, told.wall, told.mono, told.at];
+        let [clock, wall, mono, last] = [serverClock, serverClock.wall, serverClock.mono, serverClock.at];
         for (const { pass, set, restart } of all) {
           const mark = markOf(clock, { wall, mono });
           [wall, mono] = [wall + pass + set, mono + pass];

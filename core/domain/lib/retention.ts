@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
  * Retention of each kind of data, minutes; null: nothing deletes it. The deleting jobs use it, and docs/limits.md and
  * the office show it.
  */
-export const KEPT_MINUTES = {
+export const RETENTION_MINUTES = {
   orders: null,
   /** After the last day of the ticket, of a card until it is over. */
   documents: 365 * DAY,
@@ -29,10 +29,10 @@ export const KEPT_MINUTES = {
   audit: null,
 } as const satisfies Record<string, number | null>;
 
-export type Retained = keyof typeof KEPT_MINUTES;
-export const RETAINED = Object.keys(KEPT_MINUTES) as Retained[];
+export type Retained = keyof typeof RETENTION_MINUTES;
+export const RETAINED = Object.keys(RETENTION_MINUTES) as Retained[];
 
-export const keptMs = (
-  what: { [K in Retained]: (typeof KEPT_MINUTES)[K] extends number ? K : never }[Retained],
-): number => KEPT_MINUTES[what] * 60_000;
-export const keptDays = (what: Parameters<typeof keptMs>[0]): number => KEPT_MINUTES[what] / DAY;
+export const retentionMs = (
+  what: { [K in Retained]: (typeof RETENTION_MINUTES)[K] extends number ? K : never }[Retained],
+): number => RETENTION_MINUTES[what] * 60_000;
+export const retentionDays = (what: Parameters<typeof retentionMs>[0]): number => RETENTION_MINUTES[what] / DAY;

@@ -65,9 +65,9 @@ describe('a pass beside what a visitor paid', () => {
     });
     fc.assert(
       fc.property(tickets, terms, (paid, pass) => {
-        const said = passSaving(paid, pass, TODAY);
-        if (!said) return;
-        const { spent, visits, more } = said;
+        const saving = passSaving(paid, pass, TODAY);
+        if (!saving) return;
+        const { spent, visits, more } = saving;
         // Each more visit costs the average of those before, rounded down.
         const average = Math.floor(spent / visits);
         expect(spent + more * average).toBeGreaterThan(pass.price);

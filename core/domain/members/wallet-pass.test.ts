@@ -42,7 +42,7 @@ describe('a pass for a wallet', () => {
     };
     const seat = { id: 'A-1-1', zone: 'A', row: '1', number: '5' };
     const text = JSON.stringify(walletPassOf({ ...TICKET, holders: [holder], seat }, ORDER));
-    for (const kept of ['3501', 'id_', 'A-1-1', '晚舟']) expect(text).not.toContain(kept);
+    for (const secret of ['3501', 'id_', 'A-1-1', '晚舟']) expect(text).not.toContain(secret);
   });
 
   it.each([

@@ -10,12 +10,12 @@ import {
   type FieldSource,
   headlineOf,
   templateData,
-  type ToldNotice,
+  type NoticeFacts,
 } from './message-fields.ts';
 import { NOTICE_KINDS } from './notices.ts';
 
 const DAY = '2026-04-18';
-const MOVED: ToldNotice = {
+const MOVED: NoticeFacts = {
   kind: 'session-moved',
   name: { zh_CN: '鹤归湖夜游船', en: 'Night cruise on Crane Lake from the old pier' },
   entrance: { zh_CN: '二号码头', en: 'Pier 2' },
@@ -26,7 +26,7 @@ const MOVED: ToldNotice = {
 };
 const data = (
   fields: Record<string, FieldSource>,
-  notice: ToldNotice = MOVED,
+  notice: NoticeFacts = MOVED,
   locale: (typeof LOCALES)[number] = 'zh_CN',
 ) =>
   Object.fromEntries(
@@ -72,7 +72,7 @@ describe('the places of a message', () => {
   });
 
   it('tell a closed day that opened again from one that is closed', () => {
-    const closed: ToldNotice = { ...MOVED, kind: 'day-closed', moved: undefined, closed: { day: DAY } };
+    const closed: NoticeFacts = { ...MOVED, kind: 'day-closed', moved: undefined, closed: { day: DAY } };
     expect(data({ thing1: 'what', date2: 'when' }, closed)).toEqual({ thing1: '闭园通知', date2: '2026年4月18日' });
     expect(data({ thing1: 'what' }, { ...closed, closed: { day: DAY, reopened: true } })).toEqual({
       thing1: '恢复开放',
@@ -97,7 +97,7 @@ describe('the places of a message', () => {
         fc.option(anyText, { nil: undefined }),
         fc.integer({ min: 0, max: 999_999_999 }),
         ({ type, source }, locale, kind, name, entrance, amount) => {
-          const notice: ToldNotice = {
+          const notice: NoticeFacts = {
             ...MOVED,
             kind,
             name: { zh_CN: name },

@@ -35,7 +35,7 @@ export interface MessageTemplate {
 }
 
 /** The facts of a notice that messages use. Instants are milliseconds since 1970. */
-export interface ToldNotice {
+export interface NoticeFacts {
   kind: NoticeKind;
   name: LocalText;
   entrance: LocalText;
@@ -118,7 +118,7 @@ const HEADLINES: Record<Headline, Record<Locale, string>> = {
   },
 };
 
-export function headlineOf({ kind, closed }: Pick<ToldNotice, 'kind' | 'closed'>, locale: Locale): string {
+export function headlineOf({ kind, closed }: Pick<NoticeFacts, 'kind' | 'closed'>, locale: Locale): string {
   const headline: Headline = closed?.reopened ? 'reopened' : closed?.reminder ? 'reminder' : kind;
   return HEADLINES[headline][locale];
 }
@@ -142,7 +142,7 @@ export function momentWords({ day, time }: Moment): string {
   return `${year}年${month}月${date}日${time === undefined ? '' : ` ${time}`}`;
 }
 
-export function whenOf({ moved, closed, card, visit_day, starts_at }: ToldNotice): Moment {
+export function whenOf({ moved, closed, card, visit_day, starts_at }: NoticeFacts): Moment {
   if (moved) return momentOf(moved.now.starts_at);
   if (closed) return closed.starts_at === undefined ? { day: closed.day } : momentOf(closed.starts_at);
   if (card) return { day: card.until };
@@ -155,7 +155,7 @@ function momentField(moment: Moment, type: FieldType, locale: Locale): string {
   return moment.time === undefined ? moment.day : `${moment.day} ${moment.time}`;
 }
 
-function fieldText(type: FieldType, source: FieldSource, notice: ToldNotice, locale: Locale): string {
+function fieldText(type: FieldType, source: FieldSource, notice: NoticeFacts, locale: Locale): string {
   switch (source) {
     case 'what':
       // The messaging app takes Chinese characters alone in a phrase.
@@ -177,7 +177,7 @@ function fieldText(type: FieldType, source: FieldSource, notice: ToldNotice, loc
 
 export function templateData(
   { fields }: MessageTemplate,
-  notice: ToldNotice,
+  notice: NoticeFacts,
   locale: Locale,
 ): Record<string, { value: string }> {
   return Object.fromEntries(

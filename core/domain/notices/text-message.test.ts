@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { ToldNotice } from './message-fields.ts';
+import type { NoticeFacts } from './message-fields.ts';
 import { TEXTED_KINDS, type TextedKind } from './notices.ts';
 import { ONE_TEXT, textMessage, textNow } from './text-message.ts';
 
 const DAY = '2026-04-18';
 const NOW = instantOf(DAY, '10:00');
-const told = (kind: TextedKind, name: string): ToldNotice & { kind: TextedKind } => ({
+const notice = (kind: TextedKind, name: string): NoticeFacts & { kind: TextedKind } => ({
   kind,
   name: { zh_CN: name },
   entrance: { zh_CN: '码头' },
@@ -22,22 +22,22 @@ const told = (kind: TextedKind, name: string): ToldNotice & { kind: TextedKind }
 
 describe('a text message', () => {
   it('says what happened, where and when', () => {
-    expect(textMessage(told('session-moved', '游船'), '鹤归湖山', '')).toEqual({
+    expect(textMessage(notice('session-moved', '游船'), '鹤归湖山', '')).toEqual({
       text: '【鹤归湖山】场次变更：游船4月18日13:30，详情请看“我的订单”。',
       params: ['游船', '4月18日13:30'],
     });
-    expect(textMessage(told('places-offered', '塔楼'), '鹤归湖山', '14:30')).toEqual({
+    expect(textMessage(notice('places-offered', '塔楼'), '鹤归湖山', '14:30')).toEqual({
       text: '【鹤归湖山】候补成功：塔楼4月18日，名额保留至14:30，请尽快支付。',
       params: ['塔楼', '4月18日', '14:30'],
     });
-    expect(textMessage(told('day-closed', '塔楼'), '鹤归湖山', '').params).toEqual(['塔楼', '4月18日']);
+    expect(textMessage(notice('day-closed', '塔楼'), '鹤归湖山', '').params).toEqual(['塔楼', '4月18日']);
   });
 
   it('is charged as one, whatever names the venue has', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.constantFrom(...TEXTED_KINDS), name, name, (kind, place, venue) => {
-        const { text, params } = textMessage(told(kind, place), venue, '23:59');
+        const { text, params } = textMessage(notice(kind, place), venue, '23:59');
         expect([...text].length).toBeLessThanOrEqual(ONE_TEXT);
         expect(Math.max(...params.map((param) => [...param].length))).toBeLessThanOrEqual(12);
       }),

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { textOf } from '#domain/lib/local-text.ts';
-import { cut, headlineOf, type ToldNotice, whenOf } from './message-fields.ts';
+import { cut, headlineOf, type NoticeFacts, whenOf } from './message-fields.ts';
 import type { TextedKind } from './notices.ts';
 
 /** When a venue sends text messages of a kind: where nothing else reached the visitor, or in any case. */
@@ -43,7 +43,7 @@ export const ONE_TEXT = 70;
 /** The longest text that carriers accept in one field of an approved template. */
 const LONGEST_PLACE = 12;
 
-function shortWhen(notice: ToldNotice): string {
+function shortWhen(notice: NoticeFacts): string {
   const { day, time = '' } = whenOf(notice);
   const [, month, date] = day.split('-').map(Number);
   return `${month}月${date}日${time}`;
@@ -51,7 +51,7 @@ function shortWhen(notice: ToldNotice): string {
 
 /** Carriers approve texts in Chinese. */
 export function textMessage(
-  notice: ToldNotice & { kind: TextedKind },
+  notice: NoticeFacts & { kind: TextedKind },
   venue: string,
   heldUntil: string,
 ): { text: string; params: string[] } {

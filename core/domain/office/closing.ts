@@ -8,10 +8,10 @@ const HOUR_MS = 3_600_000;
 const SHORTEST_MS = 4 * HOUR_MS;
 
 /** The reminder comes a day before the end, or halfway where there are less than two; null where it is too short. */
-export const remindAt = (told: number, until: number | null): number | null =>
-  until === null || until - told < SHORTEST_MS
+export const remindAt = (notifiedAt: number, until: number | null): number | null =>
+  until === null || until - notifiedAt < SHORTEST_MS
     ? null
-    : Math.max(until - 24 * HOUR_MS, told + Math.floor((until - told) / 2));
+    : Math.max(until - 24 * HOUR_MS, notifiedAt + Math.floor((until - notifiedAt) / 2));
 
 /**
  * @param starts_at when the session starts that alone is closed.

@@ -31,8 +31,8 @@ const NOON = instantOf(DAY, '12:00');
 describe('a ticket that the venue cancels', () => {
   it('goes back whole without a fee, or with the fee of its terms', () => {
     expect(venueCancelQuote(TICKET, NOON, true)).toEqual({ fee: 0, amount: 10_001 });
-    const kept = venueCancelQuote(TICKET, NOON, false);
-    expect(kept).toEqual({ fee: 3000, amount: 7001 });
+    const byTerms = venueCancelQuote(TICKET, NOON, false);
+    expect(byTerms).toEqual({ fee: 3000, amount: 7001 });
     expect(venueCancelQuote(TICKET, instantOf('2026-11-20', '12:00'), false)).toEqual({ fee: 0, amount: 10_001 });
   });
 

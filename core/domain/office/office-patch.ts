@@ -77,12 +77,12 @@ export function changeFor(doc: unknown, path: readonly (string | number)[], valu
   const branch = valueAt(doc, above);
   if (value === undefined) {
     if (valueAt(doc, path) === undefined) return null;
-    const isAlone =
+    const isStandalone =
       above.length > 1 &&
       typeof above[above.length - 1] === 'string' &&
       !Array.isArray(branch) &&
       Object.keys(branch as object).length === 1;
-    return { path: isAlone ? above : path };
+    return { path: isStandalone ? above : path };
   }
   if (branch !== undefined || typeof last !== 'string' || above.length === 0) return { path, value };
   return changeFor(doc, above, { [last]: value });

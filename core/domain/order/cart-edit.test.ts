@@ -42,7 +42,7 @@ describe('a row of the cart', () => {
         id_type: 'ID_CARD',
         id_number: '',
         ticket_type_id: 'adult',
-        kept: { position: 0, mask: '1100**********0013' },
+        stored: { position: 0, mask: '1100**********0013' },
       },
       { ...LIN, ticket_type_id: 'adult' },
     ]);
@@ -63,7 +63,7 @@ describe('a row of the cart', () => {
     const [first, ...others] = draft.travellers;
     const changed = withPeople(ROW, { travellers: [...others, { ...NEW, ticket_type_id: 'adult' }] });
     expect(changed.map(({ travellers }) => travellers)).toEqual([[{ keep: 2 }], [{ keep: 1 }], [NEW]]);
-    expect(first?.kept?.position).toBe(0);
+    expect(first?.stored?.position).toBe(0);
   });
 
   it('gets more and fewer tickets of a type', () => {

@@ -55,8 +55,8 @@ export function visitOfRow(row: EditedRow, people: readonly Traveller[]): DraftV
       const known = people.find(
         (each) => each.name === name && each.id_type === id_type && maskNumber(id_type, each.id_number) === id_mask,
       );
-      const kept = { position: travellers.length, mask: id_mask };
-      travellers.push(known ? { ...known, ticket_type_id } : { name, id_type, id_number: '', ticket_type_id, kept });
+      const stored = { position: travellers.length, mask: id_mask };
+      travellers.push(known ? { ...known, ticket_type_id } : { name, id_type, id_number: '', ticket_type_id, stored });
     }
   }
   return {
@@ -71,11 +71,11 @@ export function visitOfRow(row: EditedRow, people: readonly Traveller[]): DraftV
 /** The draft has no seats, and only those people whose numbers are known here. */
 export function visitAgainOfRow(row: EditedRow, people: readonly Traveller[]): DraftVisit {
   const draft = visitOfRow(row, people);
-  return { ...draft, travellers: draft.travellers.filter(({ kept }) => kept === undefined) };
+  return { ...draft, travellers: draft.travellers.filter(({ stored }) => stored === undefined) };
 }
 
-const personOf = ({ kept, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson =>
-  kept ? { keep: kept.position } : person;
+const personOf = ({ stored, ticket_type_id: _type, ...person }: DraftTraveller): RowPerson =>
+  stored ? { keep: stored.position } : person;
 
 export function withPeople(row: EditedRow, { travellers }: Pick<DraftVisit, 'travellers'>): RowLine[] {
   const waiting = [...travellers];
@@ -98,7 +98,7 @@ export const leavingWith = ({ tickets }: EditedRow, ticketTypeId: string, quanti
 export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: number): RowLine[] {
   const lines = linesOf(row);
   const own = lines.filter((line) => line.ticket_type_id === ticketTypeId);
-  const kept = lines.filter((line) => line.ticket_type_id !== ticketTypeId || own.indexOf(line) < quantity);
+  const remaining = lines.filter((line) => line.ticket_type_id !== ticketTypeId || own.indexOf(line) < quantity);
   const [first] = lines;
   const added = Array.from({ length: Math.max(0, quantity - own.length) }, (): RowLine => ({
     ticket_type_id: ticketTypeId,
@@ -106,7 +106,7 @@ export function withQuantity(row: EditedRow, ticketTypeId: string, quantity: num
     ...(first?.batch_id ? { batch_id: first.batch_id } : {}),
     travellers: [],
   }));
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
 /** @returns the row on another day or session; seats belong to the session and stay behind. */

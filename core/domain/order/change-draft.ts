@@ -105,9 +105,9 @@ export function companionsOf(
   }
   // Only as many as are needed.
   return more
-    .reduceRight<HeldTicket[]>((kept, ticket) => {
-      const fewer = kept.filter((each) => each !== ticket);
-      return lacking(tickets, new Set([...chosen, ...fewer.map(({ id }) => id)]), types) <= 0 ? fewer : kept;
+    .reduceRight<HeldTicket[]>((remaining, ticket) => {
+      const fewer = remaining.filter((each) => each !== ticket);
+      return lacking(tickets, new Set([...chosen, ...fewer.map(({ id }) => id)]), types) <= 0 ? fewer : remaining;
     }, more)
     .map(({ id }) => id);
 }

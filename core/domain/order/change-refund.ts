@@ -99,11 +99,11 @@ function usualLadder(ticket: Pick<Returnable, 'policy' | 'fee' | 'date' | 'valid
   const free = { until: instantOf(addDays(ticket.date, -refund.free_until_days_before), refund.time), fee: 0 };
   const end = instantOf(ticket.date, '24:00');
   if (refund.late_fee_percent >= 100 || end <= free.until) return [free];
-  return [free, { until: end, fee: keptOf(ticket.fee, refund.late_fee_percent) }];
+  return [free, { until: end, fee: feeOf(ticket.fee, refund.late_fee_percent) }];
 }
 
 /** The fee of a price, rounded down to the fen in the visitor's favour. */
-const keptOf = (fee: Fen, percent: number): Fen => Math.floor((fee * percent) / 100);
+const feeOf = (fee: Fen, percent: number): Fen => Math.floor((fee * percent) / 100);
 
 function blockOfState(ticket: Returnable): Block | null {
   if (ticket.status === 'CANCELED') return 'void';

@@ -82,10 +82,10 @@ function fill(places: readonly PartyPart[], people: readonly Person[]): Person[]
     const before = known.get(key);
     if (before !== undefined) return before;
     let found: { taken: Person[]; fee: Fen } | null = null;
-    const tried = new Set<string>();
+    const seen = new Set<string>();
     for (const person of free) {
-      if (tried.has(kindOf(person)) || !admits(place, person)) continue;
-      tried.add(kindOf(person));
+      if (seen.has(kindOf(person)) || !admits(place, person)) continue;
+      seen.add(kindOf(person));
       const rest = best(
         at + 1,
         free.filter((each) => each !== person),

@@ -248,8 +248,8 @@ describe('the rules', () => {
 
   it('want the partner of a bound ticket', () => {
     expect(codes(setQuantity(ready(), cable, 2))).toEqual([]);
-    const alone = setQuantity({ ...ready(), quantities: {}, travellers: [] }, cable, 2);
-    expect(problemsOf(alone, offer)).toEqual([
+    const standalone = setQuantity({ ...ready(), quantities: {}, travellers: [] }, cable, 2);
+    expect(problemsOf(standalone, offer)).toEqual([
       { code: 'bind-missing', part: 'tickets', ticket_type_id: 'cable', params: { needed: 2, partner: 'adult' } },
     ]);
   });

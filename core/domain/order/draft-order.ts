@@ -10,7 +10,7 @@ export interface DraftTraveller extends Traveller {
    * A person whose number only the server has: the position in the row of the cart, and the masked number. The number
    * here is blank.
    */
-  kept?: { position: number; mask: string } | undefined;
+  stored?: { position: number; mask: string } | undefined;
 }
 
 /** A seat that was chosen and is not held yet. */

@@ -121,7 +121,7 @@ export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Travel
 }
 
 export function refilled(draft: DraftVisit, people: readonly Traveller[]): DraftVisit | null {
-  const found = draft.travellers.map((each) => (each.kept ? null : knownAgain(each, people)));
+  const found = draft.travellers.map((each) => (each.stored ? null : knownAgain(each, people)));
   const isNew = (person: Traveller, index: number): boolean =>
     found.indexOf(person) === index && !draft.travellers.some((each) => sameDocument(each, person));
   const fresh = found.map((person, index) => (person && isNew(person, index) ? person : null));

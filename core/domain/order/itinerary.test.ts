@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Day, parseDay } from '#domain/lib/day.ts';
-import { itineraryMoves } from './itinerary.ts';
+import { itineraryChanges } from './itinerary.ts';
 
 const day = (text: string): Day => {
   const parsed = parseDay(text);
@@ -20,7 +20,7 @@ const tour = (id: string, over: Record<string, unknown> = {}) => ({
 describe('the itineraries on the device', () => {
   it('are those of paid tours, fetched once', () => {
     const orders = [tour('a'), tour('b', { pay_status: undefined }), tour('c', { guide: {} }), tour('d')];
-    expect(itineraryMoves(orders, new Set(['d']), today)).toEqual({ fetch: [orders[0]], drop: [] });
+    expect(itineraryChanges(orders, new Set(['d']), today)).toEqual({ fetch: [orders[0]], drop: [] });
   });
 
   it('go when the tour was given back or is long over', () => {
@@ -29,6 +29,6 @@ describe('the itineraries on the device', () => {
       tour('b', { date: day('2026-11-13') }),
       tour('c', { date: day('2026-11-14') }),
     ];
-    expect(itineraryMoves(orders, new Set(['a', 'b', 'c', 'other']), today)).toEqual({ fetch: [], drop: ['a', 'b'] });
+    expect(itineraryChanges(orders, new Set(['a', 'b', 'c', 'other']), today)).toEqual({ fetch: [], drop: ['a', 'b'] });
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 
 /** Days after a tour for which its itinerary stays on the device, as its ticket does. */
-const DAYS_KEPT = 7;
+const RETENTION_DAYS = 7;
 
 interface Toured {
   id: string;
@@ -16,16 +16,16 @@ const isWanted = ({ date, status, pay_status, guide }: Toured, today: Day): bool
   pay_status === 'PAYED' &&
   status !== 'CANCELED' &&
   status !== 'CLOSED' &&
-  date >= addDays(today, -DAYS_KEPT);
+  date >= addDays(today, -RETENTION_DAYS);
 
-/** Itineraries of other orders stay as they are. @param kept ids of the orders whose itinerary is stored. */
-export function itineraryMoves<O extends Toured>(
+/** Itineraries of other orders stay as they are. @param stored ids of the orders whose itinerary is stored. */
+export function itineraryChanges<O extends Toured>(
   orders: readonly O[],
-  kept: ReadonlySet<string>,
+  stored: ReadonlySet<string>,
   today: Day,
 ): { fetch: O[]; drop: string[] } {
   return {
-    fetch: orders.filter((order) => isWanted(order, today) && !kept.has(order.id)),
-    drop: orders.filter((order) => !isWanted(order, today) && kept.has(order.id)).map(({ id }) => id),
+    fetch: orders.filter((order) => isWanted(order, today) && !stored.has(order.id)),
+    drop: orders.filter((order) => !isWanted(order, today) && stored.has(order.id)).map(({ id }) => id),
   };
 }

@@ -182,9 +182,9 @@ describe('mergeOrders', () => {
 
   it('takes each order once, as the youngest answer has it, the newest first', () => {
     const page = { orders: [order('b', 2, 'paid'), order('a', 1, 'unpaid')], at: 20 };
-    const kept = { orders: [order('a', 1, 'older'), order('z', 0)], at: 10 };
+    const stored = { orders: [order('a', 1, 'older'), order('z', 0)], at: 10 };
     const recent = { orders: [order('c', 3), order('b', 2, 'used')], at: 30 };
-    expect(mergeOrders([recent, page, kept])).toEqual([
+    expect(mergeOrders([recent, page, stored])).toEqual([
       order('c', 3),
       order('b', 2, 'used'),
       order('a', 1, 'unpaid'),

@@ -146,4 +146,4 @@ export const matchesOrder = (query: OrderQuery, { own, places, days }: SearchInd
   );
 
 /** True when a text may be part of the address: not when it contains a number as long as a document's. */
-export const mayBeKept = (typed: string): boolean => !/\d{17}/.test(typed.normalize('NFKC').replace(/[\s-]/g, ''));
+export const mayBeStored = (typed: string): boolean => !/\d{17}/.test(typed.normalize('NFKC').replace(/[\s-]/g, ''));

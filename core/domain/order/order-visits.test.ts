@@ -113,8 +113,8 @@ describe('an order of several visits', () => {
       [1, 1, EMMA.name],
       [1, 0, LIN.name],
     ]);
-    const said: Problem[] = [{ code: 'age-wrong', part: 'travellers', visit: 1, person: 1 }];
-    expect(ownProblems(order, said)).toEqual([{ code: 'age-wrong', part: 'travellers', visit: 1, person: 0 }]);
+    const problems: Problem[] = [{ code: 'age-wrong', part: 'travellers', visit: 1, person: 1 }];
+    expect(ownProblems(order, problems)).toEqual([{ code: 'age-wrong', part: 'travellers', visit: 1, person: 0 }]);
   });
 
   test('takes two visits of one session for the one that the server makes of them', () => {
@@ -160,8 +160,8 @@ describe('tickets that left the catalogue', () => {
       { seat_id: 's', zone: 'A', row: '1', number: '1' },
       { seat_id: 't', zone: 'B', row: '1', number: '2' },
     ];
-    const kept: DraftOrder = { ...first, visits: [{ ...visit, quantities: { adult: 1, cable: 2 }, seats }] };
-    const { draft, dropped } = dropUnofferedTypes(kept, [[...onSale, { id: 'b', zone: 'B' }]]);
+    const stored: DraftOrder = { ...first, visits: [{ ...visit, quantities: { adult: 1, cable: 2 }, seats }] };
+    const { draft, dropped } = dropUnofferedTypes(stored, [[...onSale, { id: 'b', zone: 'B' }]]);
     expect(dropped).toEqual(['adult']);
     expect(draft).toMatchObject({
       visits: [{ quantities: { cable: 2 }, travellers: [], seats: [{ seat_id: 't' }], date: DAY, batch_id: 'b1' }],

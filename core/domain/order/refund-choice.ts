@@ -38,11 +38,11 @@ export function blockAt(ticket: Pick<TicketToReturn, 'refund_block' | 'refund_la
  * left.
  */
 export function possibleWish(tickets: readonly TicketToReturn[], wish: Wish, now: number): Wish {
-  const kept = tickets.flatMap((ticket): [string, number][] => {
+  const remaining = tickets.flatMap((ticket): [string, number][] => {
     const count = Math.min(wish[ticket.id] ?? 0, unusedOf(ticket));
     return count > 0 && !blockAt(ticket, now) ? [[ticket.id, count]] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 }
 
 /** The amounts are fen; each ticket is quoted as the server will judge it. */

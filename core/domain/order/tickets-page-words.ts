@@ -19,14 +19,14 @@ export interface TicketsPageWords {
   next: string;
   all: (count: number) => string;
   live: (at: string) => string;
-  kept: (at: string) => string;
+  savedAt: (at: string) => string;
   shot: string;
   offline: string;
   refresh: string;
   app: string;
   appFor: string;
   none: string;
-  noneKept: string;
+  noneSaved: string;
   noOrder: string;
   nobody: string;
   busy: string;
@@ -54,14 +54,14 @@ export const TICKETS_PAGE_WORDS: Record<Locale, TicketsPageWords> = {
     next: '下一位',
     all: (count) => `全部 ${count} 张票`,
     live: (at) => `状态更新于 ${at}。请调亮屏幕。`,
-    kept: (at) => `保存于 ${at}，之后的退票和改期不会显示在这里。请调亮屏幕。`,
+    savedAt: (at) => `保存于 ${at}，之后的退票和改期不会显示在这里。请调亮屏幕。`,
     shot: '此页需要网络才能重新打开，信号不好时请先截图。',
     offline: '没有网络时也能打开此页。',
     refresh: '更新状态',
     app: '打开完整页面',
     appFor: '打开完整页面（退改、送给家人）',
     none: '没有待使用的门票。',
-    noneKept: '此手机上没有已保存的门票。',
+    noneSaved: '此手机上没有已保存的门票。',
     noOrder: '没有找到这个订单的门票。',
     nobody: '请先登录，登录后显示您的票码。',
     busy: '访问的人较多，请稍候再试。',
@@ -85,14 +85,14 @@ export const TICKETS_PAGE_WORDS: Record<Locale, TicketsPageWords> = {
     next: 'Next',
     all: (count) => `All ${count} tickets`,
     live: (at) => `Up to date at ${at}. Turn your screen’s brightness up.`,
-    kept: (at) => `Saved at ${at}; later returns and changes are not shown here. Turn your screen’s brightness up.`,
+    savedAt: (at) => `Saved at ${at}; later returns and changes are not shown here. Turn your screen’s brightness up.`,
     shot: 'This page needs a network to open again: take a screenshot where the signal is weak.',
     offline: 'This page opens without a network, too.',
     refresh: 'Check for changes',
     app: 'Open the full app',
     appFor: 'Open the full app (returns, changes, sending)',
     none: 'No tickets to use.',
-    noneKept: 'No tickets are saved on this phone.',
+    noneSaved: 'No tickets are saved on this phone.',
     noOrder: 'No tickets of this order were found.',
     nobody: 'Sign in to see your ticket codes.',
     busy: 'Many people are asking right now. Try again in a moment.',
@@ -116,14 +116,14 @@ export const TICKETS_PAGE_WORDS: Record<Locale, TicketsPageWords> = {
     next: '次の方',
     all: (count) => `チケット${count}枚すべて`,
     live: (at) => `${at}時点の状態です。画面を明るくしてください。`,
-    kept: (at) => `${at}に保存。その後の払い戻しや変更は表示されません。画面を明るくしてください。`,
+    savedAt: (at) => `${at}に保存。その後の払い戻しや変更は表示されません。画面を明るくしてください。`,
     shot: 'このページを開き直すには通信が必要です。電波が弱い場所ではスクリーンショットをご利用ください。',
     offline: 'このページは圏外でも開けます。',
     refresh: '最新の状態を確認',
     app: 'アプリを開く',
     appFor: 'アプリを開く（払い戻し・変更・送付）',
     none: '利用予定のチケットはありません。',
-    noneKept: 'この端末に保存されたチケットはありません。',
+    noneSaved: 'この端末に保存されたチケットはありません。',
     noOrder: 'この注文のチケットは見つかりませんでした。',
     nobody: 'ログインするとチケットコードが表示されます。',
     busy: 'アクセスが集中しています。しばらくしてからもう一度お試しください。',
@@ -147,14 +147,14 @@ export const TICKETS_PAGE_WORDS: Record<Locale, TicketsPageWords> = {
     next: '下一位',
     all: (count) => `全部 ${count} 張票`,
     live: (at) => `狀態更新於 ${at}。請調亮螢幕。`,
-    kept: (at) => `儲存於 ${at}，之後的退票和改期不會顯示在這裏。請調亮螢幕。`,
+    savedAt: (at) => `儲存於 ${at}，之後的退票和改期不會顯示在這裏。請調亮螢幕。`,
     shot: '此頁需要網絡才能再次開啟，訊號不佳時請先截圖。',
     offline: '沒有網絡時也能開啟此頁。',
     refresh: '更新狀態',
     app: '開啟完整頁面',
     appFor: '開啟完整頁面（退改、送給家人）',
     none: '沒有待使用的門票。',
-    noneKept: '此手機上沒有已儲存的門票。',
+    noneSaved: '此手機上沒有已儲存的門票。',
     noOrder: '找不到這張訂單的門票。',
     nobody: '請先登入，登入後顯示您的票碼。',
     busy: '使用人數較多，請稍後再試。',
@@ -178,14 +178,14 @@ export const TICKETS_PAGE_WORDS: Record<Locale, TicketsPageWords> = {
     next: '下一位',
     all: (count) => `全部 ${count} 張票`,
     live: (at) => `狀態更新於 ${at}。請調亮螢幕。`,
-    kept: (at) => `儲存於 ${at}，之後的退票和改期不會顯示在這裡。請調亮螢幕。`,
+    savedAt: (at) => `儲存於 ${at}，之後的退票和改期不會顯示在這裡。請調亮螢幕。`,
     shot: '此頁需要網路才能再次開啟，訊號不佳時請先截圖。',
     offline: '沒有網路時也能開啟此頁。',
     refresh: '更新狀態',
     app: '開啟完整頁面',
     appFor: '開啟完整頁面（退改、送給家人）',
     none: '沒有待使用的票券。',
-    noneKept: '此手機上沒有已儲存的票券。',
+    noneSaved: '此手機上沒有已儲存的票券。',
     noOrder: '找不到這筆訂單的票券。',
     nobody: '請先登入，登入後顯示您的票碼。',
     busy: '使用人數較多，請稍後再試。',

@@ -12,7 +12,7 @@ const page = (more: Partial<TicketsPage> = {}): TicketsPage => ({
   locale: 'en',
   scale: 1,
   now: at('09:14'),
-  keptAt: null,
+  savedAt: null,
   order: null,
   app: '/#/showQrcode',
   refresh: null,
@@ -44,7 +44,7 @@ const textOfPage = (html: string): string =>
 describe('the page of codes', () => {
   it('says day, place, times, entrance, and of each ticket name, state, number and who is next', () => {
     const text = textOfPage(ticketsPage([ticket('Zhou'), ticket('Lin')], page()));
-    for (const said of [
+    for (const sentence of [
       'Sat 18 Apr',
       'Enter 08:00–12:00 , last entry 11:45',
       'Gate &quot;1&quot;',
@@ -54,7 +54,7 @@ describe('the page of codes', () => {
       'Next Lin',
       'Up to date at 09:14',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(sentence);
   });
 
   it('keeps a session that runs on after midnight first and open until its end', () => {
@@ -80,14 +80,14 @@ describe('the page of codes', () => {
       page(),
     );
     expect(pictures(html)).toEqual(['d', 'e']);
-    for (const said of [
+    for (const sentence of [
       'Used 09:12',
       'Returned',
       'Sent: the code is on the other phone',
       '1 of 3 entered',
       '3 people enter with this code',
     ])
-      expect(textOfPage(html)).toContain(said);
+      expect(textOfPage(html)).toContain(sentence);
   });
 
   it('begins with the order that was asked for, then with today', () => {
@@ -104,7 +104,7 @@ describe('the page of codes', () => {
   it('puts tickets whose day is over last, says so, and keeps their codes: a phone’s clock may be wrong', () => {
     const html = ticketsPage(
       [ticket('past', { date: '2026-04-17', batch: undefined }), ticket('today')],
-      page({ keptAt: at('07:30') }),
+      page({ savedAt: at('07:30') }),
     );
     expect(pictures(html)).toEqual(['today', 'past']);
     expect(textOfPage(html).split('The visit day is over').length - 1).toBe(1);
@@ -130,7 +130,7 @@ describe('the page of codes', () => {
   it('tells tickets without a name, or of one name, apart by their numbers', () => {
     const unnamed = (ticket_no: string): PageTicket => ticket(ticket_no, { ticket_no, holders: [] });
     const text = textOfPage(ticketsPage([unnamed('111122223333'), unnamed('111122224444')], page()));
-    for (const said of ['Adult 3333', 'Next Adult 4444']) expect(text).toContain(said);
+    for (const sentence of ['Adult 3333', 'Next Adult 4444']) expect(text).toContain(sentence);
   });
 
   it('folds the names of a crowd, so that the first code is on the first screen', () => {

@@ -45,7 +45,7 @@ export interface TicketsPage {
   /** Server time, milliseconds. */
   now: number;
   /** When the phone stored the list, milliseconds of server time; null for the server's present answer. */
-  keptAt: number | null;
+  savedAt: number | null;
   order: string | null;
   app: string;
   /** Where the server is asked again; null where it cannot be. */
@@ -234,7 +234,7 @@ const frame = (
  * server from its own. Tickets whose day is over by this clock, which may be a phone's, are last and keep their codes.
  */
 export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): string {
-  const { locale, scale, now, keptAt, order, app, refresh } = page;
+  const { locale, scale, now, savedAt, order, app, refresh } = page;
   const words = TICKETS_PAGE_WORDS[locale];
   const names = namesOf(tickets, locale);
   const sorted = tickets
@@ -255,7 +255,7 @@ export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): 
   for (const { key, ...shown } of sorted) visits.set(key, [...(visits.get(key) ?? []), shown]);
   const momentText = (at: number): string =>
     dayOf(at) === dayOf(now) ? timeOf(at) : `${dayText(dayOf(at), locale)} ${timeOf(at)}`;
-  const isKept = keptAt !== null;
+  const isStored = savedAt !== null;
   const missing = order !== null && !tickets.some((ticket) => ticket.order_id === order) ? words.noOrder : '';
   const toApp = link(app, escaped(words.app), 'a');
   const ask = refresh === null ? '' : link(refresh, escaped(words.refresh), 'a');
@@ -264,13 +264,13 @@ export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): 
     return frame(
       locale,
       scale,
-      `<h1>${escaped(words.title)}</h1>${paragraph(escaped(missing || (isKept ? words.noneKept : words.none)))}${ask}${toApp}`,
+      `<h1>${escaped(words.title)}</h1>${paragraph(escaped(missing || (isStored ? words.noneSaved : words.none)))}${ask}${toApp}`,
     );
   return frame(
     locale,
     scale,
     `${paragraph(escaped(missing), ' role="status"')}${parts.join('\n')}
-<footer><p>${escaped(isKept ? words.kept(momentText(keptAt)) : words.live(momentText(now)))}${locale === 'en' ? ' ' : ''}${escaped(isKept ? words.offline : words.shot)}</p>${ask}${link(app, escaped(words.appFor), 'a')}</footer>`,
+<footer><p>${escaped(isStored ? words.savedAt(momentText(savedAt)) : words.live(momentText(now)))}${locale === 'en' ? ' ' : ''}${escaped(isStored ? words.offline : words.shot)}</p>${ask}${link(app, escaped(words.appFor), 'a')}</footer>`,
   );
 }
 

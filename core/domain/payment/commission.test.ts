@@ -10,17 +10,17 @@ it.each([
   [1, 5000, 1],
   [999, 333, 33],
   [-500, 350, 0],
-])('of %i fen at %i hundredths of a percent is %i fen', (kept, percent, commission) => {
-  expect(commissionOf(kept, percent)).toBe(commission);
+])('of %i fen at %i hundredths of a percent is %i fen', (retained, percent, commission) => {
+  expect(commissionOf(retained, percent)).toBe(commission);
 });
 
 it('is a whole number of fen, never below nothing nor above what was kept, and within half a fen', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e10 }), fc.integer({ min: 0, max: 10_000 }), (kept, percent) => {
-      const commission = commissionOf(kept, percent);
+    fc.property(fc.integer({ min: 0, max: 1e10 }), fc.integer({ min: 0, max: 10_000 }), (retained, percent) => {
+      const commission = commissionOf(retained, percent);
       expect(Number.isSafeInteger(commission)).toBe(true);
-      expect(commission >= 0 && commission <= kept).toBe(true);
-      expect(Math.abs(commission * 10_000 - kept * percent)).toBeLessThanOrEqual(5000);
+      expect(commission >= 0 && commission <= retained).toBe(true);
+      expect(Math.abs(commission * 10_000 - retained * percent)).toBeLessThanOrEqual(5000);
     }),
   );
 });

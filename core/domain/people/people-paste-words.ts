@@ -18,7 +18,7 @@ export const NOISE = [
   /(^|\D)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g,
   /(^|\D)\d{1,3}\s?[岁歲才]/g,
 ];
-export const ALONE =
+export const PLAIN_WORDS =
   /^(?:男|女|先生|女士|小姐|本人|成人|儿童|兒童|老人|汉族?|漢族?|[MF]|MR|MRS|MS|MISS|MALE|FEMALE|NO)$/;
 
 const CODES =

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import { looksLikeMrz, readMrz } from './mrz.ts';
 import type { IdType } from './id-types.ts';
-import { ALONE, countryNames, LABELS, LATIN_LABELS, NOISE, TYPE_WORDS } from './people-paste-words.ts';
+import { PLAIN_WORDS, countryNames, LABELS, LATIN_LABELS, NOISE, TYPE_WORDS } from './people-paste-words.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { plainText, repairName, repairNumber } from '#domain/lib/text-repair.ts';
 import { idNumberProblem, nameProblem, type Traveller } from './traveller.ts';
@@ -47,11 +47,11 @@ function taken(text: string, pattern: RegExp): { found: string; rest: string } {
   return { found, rest: `${text.slice(0, at)}${GAP}${text.slice(at + found.length)}` };
 }
 
-function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
-  if (told && idNumberProblem(told, number, today) === null) return told;
+function typeOf(number: string, statedType: IdType | undefined, today: Day): IdType {
+  if (statedType && idNumberProblem(statedType, number, today) === null) return statedType;
   if (/^\d{14,20}X?$/.test(number) || /^\d[\dA-Z]{14,19}$/.test(number))
-    return told === 'HK_MACAU_PERMIT' || told === 'TAIWAN_PERMIT' ? told : 'ID_CARD';
-  if (told) return told;
+    return statedType === 'HK_MACAU_PERMIT' || statedType === 'TAIWAN_PERMIT' ? statedType : 'ID_CARD';
+  if (statedType) return statedType;
   if (/^[HM]\d{8}(\d{2})?$/.test(number)) return 'HK_MACAU_PERMIT';
   return /^\d{8}$/.test(number) ? 'TAIWAN_PERMIT' : 'PASSPORT';
 }
@@ -60,7 +60,7 @@ function typeOf(number: string, told: IdType | undefined, today: Day): IdType {
 function nameIn(stretches: readonly string[]): string {
   const words = stretches
     .map((each) => each.replace(/^[^\p{L}]+|[^\p{L}.)]+$/gu, '').trim())
-    .filter((each) => /\p{L}/u.test(each) && !ALONE.test(each));
+    .filter((each) => /\p{L}/u.test(each) && !PLAIN_WORDS.test(each));
   const isLatin = (each: string): boolean => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(each);
   const isCountry = (each: string): boolean => countryNames().has(each.replace(/[.\s]/g, ''));
   const latin = words.filter(isLatin);
@@ -77,12 +77,12 @@ interface Parts {
   name: string;
   number: string;
   phone: string;
-  told: IdType | undefined;
+  statedType: IdType | undefined;
 }
 
 function partsOf(text: string): Parts {
   const plain = NOISE.reduce((now, each) => now.replace(each, GAP), evened(withoutBullet(text)));
-  const told = TYPE_WORDS.find(([, words]) => words.test(plain))?.[0];
+  const statedType = TYPE_WORDS.find(([, words]) => words.test(plain))?.[0];
   const bare = plain.replace(LABELS, GAP).replace(LATIN_LABELS, `$1${GAP}`);
   const rounded = taken(bare, ROUNDED_NUMBER);
   const long = rounded.found === '' ? taken(bare, LONG_NUMBER) : rounded;
@@ -93,7 +93,7 @@ function partsOf(text: string): Parts {
     name: nameIn(rest.split(GAP)),
     number: repairNumber(long.found || short.found),
     phone: repairPhone(phone.found),
-    told,
+    statedType,
   };
 }
 
@@ -104,9 +104,9 @@ export function personIn({ text }: Pick<PastedRow, 'text'>, today: Day): PastedP
     const { name, number, birthday } = mrz.read;
     return { name, id_type: 'PASSPORT', id_number: number, ...(birthday ? { birthday } : {}) };
   }
-  const { name, number, phone, told } = partsOf(text);
+  const { name, number, phone, statedType } = partsOf(text);
   const reachable = phone !== '' && phoneProblem(phone) === null;
-  return { name, id_type: typeOf(number, told, today), id_number: number, ...(reachable ? { phone } : {}) };
+  return { name, id_type: typeOf(number, statedType, today), id_number: number, ...(reachable ? { phone } : {}) };
 }
 
 /** Several people on one line: cut behind each number, with the phone that follows it. */

@@ -151,9 +151,9 @@ describe('a tap', () => {
 test('after a look at the states, what is gone is told from what stays', () => {
   const { seats } = hall('....');
   const choice = pick(seats, '1-0', '1-1');
-  const { kept, lost } = afterRefresh(choice, new Map([['1-1', 'locked']]));
-  expect([idsOf(kept), idsOf(lost)]).toEqual([['1-0'], ['1-1']]);
-  expect(afterRefresh(choice, new Map()).kept).toBe(choice);
+  const { remaining, lost } = afterRefresh(choice, new Map([['1-1', 'locked']]));
+  expect([idsOf(remaining), idsOf(lost)]).toEqual([['1-0'], ['1-1']]);
+  expect(afterRefresh(choice, new Map()).remaining).toBe(choice);
 });
 
 describe('gaps', () => {

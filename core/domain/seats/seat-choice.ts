@@ -30,14 +30,14 @@ export interface SeatLimits {
   zone: Readonly<Record<string, number>>;
 }
 
-export type ToggleRefusal = { by: 'taken'; state: SeatState } | { by: 'order' | 'zone'; limit: number };
+export type ToggleProblem = { by: 'taken'; state: SeatState } | { by: 'order' | 'zone'; limit: number };
 
 export function toggleSeat(
   choice: readonly PlacedSeat[],
   seat: PlacedSeat,
   states: SeatStates,
   limits: SeatLimits,
-): { choice: readonly PlacedSeat[]; refused: ToggleRefusal | null } {
+): { choice: readonly PlacedSeat[]; refused: ToggleProblem | null } {
   if (choice.some((each) => each.seat_id === seat.seat_id))
     return { choice: choice.filter((each) => each.seat_id !== seat.seat_id), refused: null };
   const state = stateOf(states, seat.seat_id);
@@ -46,7 +46,7 @@ export function toggleSeat(
   return over ? { choice, refused: over } : { choice: [...choice, seat], refused: null };
 }
 
-export function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleRefusal | null {
+export function overLimit(choice: readonly PlacedSeat[], limits: SeatLimits): ToggleProblem | null {
   if (choice.length > limits.order) return { by: 'order', limit: limits.order };
   const over = choice.find(
     ({ zone }) => choice.filter((each) => each.zone === zone).length > (limits.zone[zone] ?? Infinity),
@@ -59,9 +59,9 @@ const idsOf = (seats: readonly PlacedSeat[]): Set<string> => new Set(seats.map((
 export function afterRefresh(
   choice: readonly PlacedSeat[],
   states: SeatStates,
-): { kept: readonly PlacedSeat[]; lost: readonly PlacedSeat[] } {
+): { remaining: readonly PlacedSeat[]; lost: readonly PlacedSeat[] } {
   const lost = choice.filter((seat) => stateOf(states, seat.seat_id) !== 'free');
-  return { kept: lost.length === 0 ? choice : choice.filter((seat) => !lost.includes(seat)), lost };
+  return { remaining: lost.length === 0 ? choice : choice.filter((seat) => !lost.includes(seat)), lost };
 }
 
 const judged = (seats: readonly PlacedSeat[], states: SeatStates) =>
@@ -277,23 +277,23 @@ const TOGETHER = 1.5;
 const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number =>
   party.length === 0 ? 0 : Math.min(...party.map((each) => away(seat, each)));
 
-const TRIED = 40;
+const MOST_CANDIDATES = 40;
 
 /**
- * @param kept seats that stay chosen. @param lost seats that are gone. @returns a seat of the same zone, and so of the
+ * @param remaining seats that stay chosen. @param lost seats that are gone. @returns a seat of the same zone, and so of the
  * same price, for each lost one: the nearest to it and to the rest of the party that leaves no gap; where all would,
  * the nearest. Seats without a replacement are left out.
  */
 export function replacementsFor(
   seats: readonly PlacedSeat[],
   states: SeatStates,
-  kept: readonly PlacedSeat[],
+  remaining: readonly PlacedSeat[],
   lost: readonly PlacedSeat[],
 ): PlacedSeat[] {
   const found: PlacedSeat[] = [];
   const gone = idsOf(lost);
   for (const each of lost) {
-    const taken = idsOf([...kept, ...found]);
+    const taken = idsOf([...remaining, ...found]);
     const near = seats
       .filter(
         (seat) =>
@@ -302,13 +302,13 @@ export function replacementsFor(
           !taken.has(seat.seat_id) &&
           !gone.has(seat.seat_id),
       )
-      .map((seat) => ({ seat, cost: away(seat, each) + TOGETHER * wayTo(seat, [...kept, ...found]) }))
+      .map((seat) => ({ seat, cost: away(seat, each) + TOGETHER * wayTo(seat, [...remaining, ...found]) }))
       .sort((a, b) => a.cost - b.cost)
       .map(({ seat }) => seat);
     // A gap half-way does not matter: only the last seat of the group settles it.
     const last = found.length === lost.length - 1;
     const good = last
-      ? near.slice(0, TRIED).find((seat) => !leavesGap(seats, states, [...kept, ...found, seat]))
+      ? near.slice(0, MOST_CANDIDATES).find((seat) => !leavesGap(seats, states, [...remaining, ...found, seat]))
       : undefined;
     const seat = good ?? near[0];
     if (seat) found.push(seat);

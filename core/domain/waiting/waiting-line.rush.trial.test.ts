@@ -17,7 +17,7 @@ const OPENS_AT = 24;
 /** The server's default. */
 const FIRST_ADMITTED = 200;
 const SEED = '9f3c1a7de0b25846c7d81e93a4f0526b9f3c1a7de0b25846c7d81e93a4f0526b';
-const TOLD_WITHIN = RECENT_MS / 1000;
+const NOTIFIED_WITHIN = RECENT_MS / 1000;
 
 /** Numbers from 0 to 1 that are the same at every run (mulberry32). */
 function randomFrom(start: number): () => number {
@@ -45,7 +45,7 @@ function play({ rate, form, buyers }: Rush) {
   const drawn = arrivals.findIndex((at) => at >= OPENS_AT);
   const numberAt = new Int32Array(PEOPLE + 1);
   for (let number = 1; number <= PEOPLE; number += 1) numberAt[placeIn({ drawn, seed: SEED }, number)] = number;
-  const toldAt = new Float64Array(PEOPLE + 1);
+  const notifiedAt = new Float64Array(PEOPLE + 1);
   const at = <T>(list: Map<number, T[]>, second: number): T[] => {
     const found = list.get(second) ?? [];
     list.set(second, found);
@@ -54,19 +54,23 @@ function play({ rate, form, buyers }: Rush) {
   const tellings = new Map<number, number[]>();
   const orders = new Map<number, number[]>();
   const endings = new Map<number, number[]>();
-  const toldIn: number[] = [];
+  const notifiedIn: number[] = [];
   const line = { joined: 0, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as readonly Tick[], pace: 0 };
-  let [ordering, free, load, came, told, ordered, peak] = [0, 0, 0, 0, 0, 0, 0];
+  let [ordering, free, load, came, notified, ordered, peak] = [0, 0, 0, 0, 0, 0, 0];
   const busy: number[] = [];
-  for (let second = OPENS_AT; told < PEOPLE; second += 1) {
-    if (second > 4 * 3600) throw new Error(`after four hours ${PEOPLE - told} are still waiting`);
+  for (let second = OPENS_AT; notified < PEOPLE; second += 1) {
+    if (second > 4 * 3600) throw new Error(`after four hours ${PEOPLE - notified} are still waiting`);
     while (came < PEOPLE && (arrivals[came] ?? 0) < second) came += 1;
     const from = line.admitted_to;
-    const recentlyTold = toldIn.slice(-TOLD_WITHIN).reduce((sum, count) => sum + count, 0);
+    const recentlyNotified = notifiedIn.slice(-NOTIFIED_WITHIN).reduce((sum, count) => sum + count, 0);
     line.joined = came;
     Object.assign(
       line,
-      admit(line, { ordering, told: recentlyTold, load, orders: orders.get(second - 1)?.length ?? 0 }, second * 1000),
+      admit(
+        line,
+        { ordering, notified: recentlyNotified, load, orders: orders.get(second - 1)?.length ?? 0 },
+        second * 1000,
+      ),
     );
     for (let place = from + 1; place <= line.admitted_to; place += 1) {
       const ahead = peopleAhead({ admitted_to: Math.max(0, place - 1 - Math.round(line.pace * 30)) }, place);
@@ -75,10 +79,10 @@ function play({ rate, form, buyers }: Rush) {
       );
     }
     const now = tellings.get(second) ?? [];
-    toldIn.push(now.length);
+    notifiedIn.push(now.length);
     for (const place of now) {
-      toldAt[place] = second;
-      told += 1;
+      notifiedAt[place] = second;
+      notified += 1;
       ordering += 1;
       const orderAt = second + 5 - (form - 5) * Math.log(1 - random());
       const comes = random() < buyers && orderAt < second + WINDOW_MS / 1000;
@@ -103,14 +107,24 @@ function play({ rate, form, buyers }: Rush) {
       answeringMs: answering * 1000,
       elapsedMs: 1000,
       turns: 8,
-      aloneMs: 1000 / rate,
+      undisturbedMs: 1000 / rate,
     });
   }
   const minutes = Array.from(
     { length: busy.length - 9 },
     (_, start) => busy.slice(start, start + 10).reduce((sum, part) => sum + part, 0) / 10,
   );
-  return { drawn, numberAt, toldAt, told, ordered, seconds: busy.length, peak, busiest: Math.max(...minutes), minutes };
+  return {
+    drawn,
+    numberAt,
+    toldAt: notifiedAt,
+    told: notified,
+    ordered,
+    seconds: busy.length,
+    peak,
+    busiest: Math.max(...minutes),
+    minutes,
+  };
 }
 
 /**
@@ -144,10 +158,20 @@ describe(`a sale to which ${PEOPLE} people come within ${ARRIVE_SECONDS} s`, () 
   ])(
     'serves all in turn, and keeps a writer of $rate orders a second below 80 % ($form s for a form, $buyers of them buy)',
     (rush) => {
-      const { drawn, numberAt, toldAt, told, ordered, seconds, peak, busiest, minutes } = play(rush);
-      expect(told).toBe(PEOPLE);
-      const early = Array.from(toldAt.slice(1, drawn + 1));
-      const late = Array.from(toldAt.slice(drawn + 1));
+      const {
+        drawn,
+        numberAt,
+        toldAt: notifiedAt,
+        told: notified,
+        ordered,
+        seconds,
+        peak,
+        busiest,
+        minutes,
+      } = play(rush);
+      expect(notified).toBe(PEOPLE);
+      const early = Array.from(notifiedAt.slice(1, drawn + 1));
+      const late = Array.from(notifiedAt.slice(drawn + 1));
       // Places before the opening follow the lot, and later ones the arrival.
       expect(correlation(early)).toBeGreaterThan(0.999);
       expect(correlation(late)).toBeGreaterThan(0.999);
@@ -155,7 +179,7 @@ describe(`a sale to which ${PEOPLE} people come within ${ARRIVE_SECONDS} s`, () 
         Array.from({ length: PEOPLE - drawn }, (_, index) => drawn + 1 + index),
       );
       const byArrival = new Float64Array(drawn);
-      for (let place = 1; place <= drawn; place += 1) byArrival[(numberAt[place] ?? 1) - 1] = toldAt[place] ?? 0;
+      for (let place = 1; place <= drawn; place += 1) byArrival[(numberAt[place] ?? 1) - 1] = notifiedAt[place] ?? 0;
       expect(Math.abs(correlation(Array.from(byArrival)))).toBeLessThan(0.01);
       expect(busiest).toBeLessThan(0.8);
       const middle = minutes.slice(Math.floor(seconds / 3), Math.floor((2 * seconds) / 3));

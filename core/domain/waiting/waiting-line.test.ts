@@ -122,7 +122,7 @@ describe('admission', () => {
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     most: fc.double({ min: 10, max: 50_000, noNaN: true }),
     ordering: fc.integer({ min: 0, max: 60_000 }),
-    told: fc.integer({ min: 0, max: 1000 }),
+    notified: fc.integer({ min: 0, max: 1000 }),
     load: fc.double({ min: 0, max: 1, noNaN: true }),
     orders: fc.integer({ min: 0, max: 500 }),
   });
@@ -143,12 +143,13 @@ describe('admission', () => {
   });
 
   it('counts who was admitted and has not come back yet, for a minute', () => {
-    const nobody = { ordering: 0, told: 0, load: 0, orders: 0 };
+    const nobody = { ordering: 0, notified: 0, load: 0, orders: 0 };
     // Ticks come late where the machine is busy.
     const every = 1_700;
     const line = { joined: 1000, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as readonly Tick[] };
     let now = 0;
-    const tick = (told: number): unknown => Object.assign(line, admit(line, { ...nobody, told }, (now += every)));
+    const tick = (notified: number): unknown =>
+      Object.assign(line, admit(line, { ...nobody, notified }, (now += every)));
     tick(0);
     expect(line.admitted_to).toBe(FIRST_ADMITTED);
     for (let ticks = Math.ceil(60_000 / every); ticks > 1; ticks -= 1) tick(0);
@@ -171,11 +172,11 @@ describe('admission', () => {
   });
 
   it('measures the writer by its turns, and by waiting for a row', () => {
-    const seen = { orders: 100, writingMs: 800, answeringMs: 800, elapsedMs: 1000, turns: 8, aloneMs: null };
+    const seen = { orders: 100, writingMs: 800, answeringMs: 800, elapsedMs: 1000, turns: 8, undisturbedMs: null };
     expect(loadOf(seen)).toBeCloseTo(0.1);
-    expect(loadOf({ ...seen, aloneMs: 2 })).toBeCloseTo(0.75);
+    expect(loadOf({ ...seen, undisturbedMs: 2 })).toBeCloseTo(0.75);
     expect(loadOf({ ...seen, writingMs: 9000 })).toBe(1);
-    expect(loadOf({ ...seen, aloneMs: 20 })).toBeCloseTo(0.1);
+    expect(loadOf({ ...seen, undisturbedMs: 20 })).toBeCloseTo(0.1);
     expect(loadOf({ ...seen, orders: 0 })).toBe(0);
   });
 });

@@ -90,7 +90,7 @@ export interface OrdersSeen {
   elapsedMs: number;
   turns: number;
   /** Time of an order that no other one disturbs; null while none was seen. */
-  aloneMs: number | null;
+  undisturbedMs: number | null;
 }
 
 /**
@@ -98,10 +98,10 @@ export interface OrdersSeen {
  * With one hot row orders wait for each other long before the turns are used up; there a share of 1 − alone / with
  * others is waiting.
  */
-export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, aloneMs }: OrdersSeen): number {
+export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, undisturbedMs }: OrdersSeen): number {
   if (orders === 0) return 0;
   const taken = writingMs / (elapsedMs * turns);
-  const waiting = aloneMs === null ? 0 : 1 - aloneMs / (answeringMs / orders);
+  const waiting = undisturbedMs === null ? 0 : 1 - undisturbedMs / (answeringMs / orders);
   return Math.min(1, Math.max(0, taken, waiting));
 }
 
@@ -152,7 +152,7 @@ export interface Measured {
   /** Notified visitors who have not ordered and have time left. */
   ordering: number;
   /** Visitors notified since `tickBefore`. */
-  told: number;
+  notified: number;
   load: number;
   orders: number;
 }
@@ -164,24 +164,24 @@ export interface Measured {
  */
 export function admit(
   { joined, admitted_to, most, recent }: Admitting,
-  { ordering, told, load, orders }: Measured,
+  { ordering, notified, load, orders }: Measured,
   now: number,
 ) {
   const before = tickBefore(recent, now);
-  const notTold = Math.max(0, admitted_to - (before?.[1] ?? 0) - told);
-  const inside = ordering + notTold;
+  const notNotified = Math.max(0, admitted_to - (before?.[1] ?? 0) - notified);
+  const inside = ordering + notNotified;
   const used = joined > admitted_to && inside >= most * 0.9;
   const next = nextMost(most, { used, load, orders });
   const places = Math.max(0, Math.floor(next) - inside);
   const admitted = Math.min(places, joined - admitted_to);
   const after = admitted_to + admitted;
-  const kept: Tick[] = [...recent.filter(([at]) => at >= (before?.[0] ?? 0)), [now, after]];
-  const [firstAt, first] = kept[0] ?? [now, after];
+  const remaining: Tick[] = [...recent.filter(([at]) => at >= (before?.[0] ?? 0)), [now, after]];
+  const [firstAt, first] = remaining[0] ?? [now, after];
   return {
     admitted_to: after,
     room: places - admitted,
     most: next,
-    recent: kept,
+    recent: remaining,
     pace: now - firstAt >= LEAST_MS ? ((after - first) * 1000) / (now - firstAt) : 0,
   };
 }

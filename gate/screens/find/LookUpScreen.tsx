@@ -23,7 +23,7 @@ type LookUpScreenProps = Extract<GateScreen, { kind: 'look-up' }> & { status: Ga
 export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const [value, setValue] = useState('');
   const [reason, setReason] = useState<LookUpReason>();
   const isCut = !status.online && !local;
@@ -40,7 +40,7 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
       onBack={() => device.next()}
       bar={
         <>
-          {problem && <Reason isBad>{say(problem)}</Reason>}
+          {problem && <Reason isBad>{showProblem(problem)}</Reason>}
           {!status.online && local && (
             <Reason>
               <Trans>

@@ -20,7 +20,7 @@ type NumberScreenProps = Extract<GateScreen, { kind: 'number' }> & { status: Gat
 export function NumberScreen({ digits, paused_until, problem, busy, status }: NumberScreenProps) {
   const { t } = useLingui();
   const { device, isLane } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const { moment } = useTexts();
   const left = DIGITS - digits.length;
   const missing = t`${plural(left, { one: '# digit left', other: '# digits left' })}`;
@@ -31,7 +31,7 @@ export function NumberScreen({ digits, paused_until, problem, busy, status }: Nu
       onBack={() => device.next()}
       bar={
         <>
-          {problem && <Reason isBad>{say(problem)}</Reason>}
+          {problem && <Reason isBad>{showProblem(problem)}</Reason>}
           {!problem && left > 0 && <Reason>{missing}</Reason>}
           <Button
             block

@@ -21,7 +21,7 @@ type ConflictsScreenProps = Extract<GateScreen, { kind: 'conflicts' }> & { statu
 export function ConflictsScreen({ open, decided, busy, problem, status }: ConflictsScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const [shown, show] = useState<'open' | 'decided'>('open');
   const [deciding, decide] = useState<GateConflict | null>(null);
   const list = shown === 'open' ? open : decided;
@@ -44,7 +44,7 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
           panelId="conflicts"
         />
         <div id="conflicts" role="tabpanel" aria-labelledby={`conflicts-${shown}`}>
-          {problem && <Reason>{say(problem)}</Reason>}
+          {problem && <Reason>{showProblem(problem)}</Reason>}
           {list.map((conflict) => (
             <ConflictCard
               key={conflict.id}

@@ -23,7 +23,7 @@ type TodayScreenProps = Extract<GateScreen, { kind: 'today' }> & { status: GateS
 
 export function TodayScreen({ report, lines, lines_in_all, busy, problem, status }: TodayScreenProps) {
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const { day, local } = useTexts();
   return (
     <div className={parts.page}>
@@ -44,14 +44,14 @@ export function TodayScreen({ report, lines, lines_in_all, busy, problem, status
               {busy ? (
                 <Trans>Fetching the counts of all gates …</Trans>
               ) : problem ? (
-                say(problem)
+                showProblem(problem)
               ) : (
                 <Trans>The counts of all gates come with the network.</Trans>
               )}
             </p>
           </section>
         )}
-        {report && problem && <Reason>{say(problem)}</Reason>}
+        {report && problem && <Reason>{showProblem(problem)}</Reason>}
         <RecentLines lines={lines} total={lines_in_all} />
       </main>
       <GateTabs current="today" device={device} conflicts={status.conflicts} />

@@ -19,7 +19,7 @@ type PairDigitsScreenProps = Extract<GateScreen, { kind: 'pairing' }> & { status
 export function PairDigitsScreen({ digits, agreed, problem, status }: PairDigitsScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const { local } = useTexts();
   const { venue, gate, device_name } = status;
   const facts: Fact[] = [
@@ -32,7 +32,7 @@ export function PairDigitsScreen({ digits, agreed, problem, status }: PairDigits
       title={<Trans>Pair this device</Trans>}
       bar={
         <>
-          {problem && <Reason isBad>{say(problem)}</Reason>}
+          {problem && <Reason isBad>{showProblem(problem)}</Reason>}
           {agreed ? (
             <Reason>
               <Trans>Waiting for the office to accept this device …</Trans>

@@ -18,7 +18,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind: 'unpaired' }>) {
   const { t } = useLingui();
   const { device, camera, cameraState } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const [code, setCode] = useState('');
   const isSeen = cameraState.status === 'on' || cameraState.status === 'starting';
   return (
@@ -26,7 +26,7 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
       title={<Trans>Pair this device</Trans>}
       bar={
         <>
-          {problem && <Reason isBad>{say(problem)}</Reason>}
+          {problem && <Reason isBad>{showProblem(problem)}</Reason>}
           <Button
             block
             className={parts.big}

@@ -15,7 +15,7 @@ import { useProblem } from '#gate/screens/use-problem.ts';
 export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'set-time' }>) {
   const { t } = useLingui();
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const [day, setDay] = useState('');
   const [time, setTime] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
@@ -37,7 +37,7 @@ export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'se
       onBack={() => device.next()}
       bar={
         <>
-          {problem && <Reason isBad>{say(problem)}</Reason>}
+          {problem && <Reason isBad>{showProblem(problem)}</Reason>}
           <Button block className={parts.big} busy={busy} reason={missing} onPress={send}>
             <Trans>Use this time</Trans>
           </Button>

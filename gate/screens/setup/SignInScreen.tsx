@@ -28,7 +28,7 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
-  const say = useProblem();
+  const showProblem = useProblem();
   const role = useRole();
   const { moment, local } = useTexts();
   const [chosen, choose] = useState(staff.length === 1 ? staff[0]?.id : undefined);
@@ -50,7 +50,7 @@ export function SignInScreen({
         <>
           {problem && !isLocked && (
             <Reason isBad>
-              {say(problem)}{' '}
+              {showProblem(problem)}{' '}
               {problem === 'pin-wrong' && t`${plural(tries_left, { one: '# try left', other: '# tries left' })}`}
             </Reason>
           )}

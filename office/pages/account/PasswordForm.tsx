@@ -14,7 +14,7 @@ export function PasswordForm() {
   const { hello } = useOffice();
   const change = useAction(changePassword);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const problem = passwordProblem(password, hello.login);
   return (
     <section className="card pad stack" aria-labelledby="password">
@@ -23,14 +23,14 @@ export function PasswordForm() {
         className="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setAttempted(true);
           if (problem) return;
           change.mutate(
             { password },
             {
               onSuccess() {
                 setPassword('');
-                setTried(false);
+                setAttempted(false);
               },
             },
           );
@@ -44,7 +44,7 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
           value={password}
-          fault={tried && problem ? i18n._(passwordWords(problem)) : undefined}
+          fault={attempted && problem ? i18n._(passwordWords(problem)) : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         {change.isError ? <Failure error={change.error} /> : null}

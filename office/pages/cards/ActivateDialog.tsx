@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { activateCard, type CardLine } from '#contract/office/cards.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
-import { Refusal } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/Refusal.tsx';
 import { CARD_WHY } from './card-words.ts';
 
 export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
@@ -17,7 +17,7 @@ export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): v
       onClose={onClose}
     >
       <p className="t2">{t`Compare the holder’s document first. Every card of the purchase starts today, and none of them can be given back any more.`}</p>
-      <Refusal error={activate.error} words={CARD_WHY} />
+      <ActionError error={activate.error} words={CARD_WHY} />
     </ConfirmDialog>
   );
 }

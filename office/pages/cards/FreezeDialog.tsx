@@ -4,7 +4,7 @@ import { type CardLine, freezeCard } from '#contract/office/cards.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
-import { Refusal } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/Refusal.tsx';
 import { CARD_WHY } from './card-words.ts';
 
 export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
@@ -26,7 +26,7 @@ export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): voi
           : t`It opens gates and books visits again, as long as it is valid.`}
       </p>
       <ReasonField value={reason} onChange={setReason} />
-      <Refusal error={set.error} words={CARD_WHY} />
+      <ActionError error={set.error} words={CARD_WHY} />
     </FormDialog>
   );
 }

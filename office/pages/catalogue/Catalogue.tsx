@@ -139,7 +139,7 @@ function Opened({ data }: { data: DraftOutput }) {
               id={part.id}
               editor={editor}
               mayWrite={mayWrite}
-              onKept={(id) => open({ kind: 'plan', id })}
+              onSaved={(id) => open({ kind: 'plan', id })}
             />
           ) : at === null ? (
             <p className="card pad">{t`It is not there. Choose another part on the left.`}</p>

@@ -52,13 +52,13 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
         : centerCrop(makeAspectCrop({ unit: '%', width: 100 }, SHAPES[next], width, height), width, height),
     );
   };
-  const keep = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (!image.current) return;
-    const { url: kept } = await upload.mutateAsync({
+    const { url: saved } = await upload.mutateAsync({
       data: await cut(image.current, crop),
       name: file.name.slice(0, 120),
     });
-    onDone(kept);
+    onDone(saved);
   };
   return (
     <div className="stack">
@@ -111,7 +111,7 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
           type="button"
           className="btn pri"
           disabled={broken || upload.isPending}
-          onClick={() => void keep().catch(() => undefined)}
+          onClick={() => void save().catch(() => undefined)}
         >
           {t`Keep the picture`}
         </button>

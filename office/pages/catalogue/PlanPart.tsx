@@ -23,16 +23,20 @@ interface Props {
   id: string;
   editor: Editor;
   mayWrite: boolean;
-  onKept(id: string): void;
+  onSaved(id: string): void;
 }
 type Json = Record<string, unknown>;
 
-export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
+export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
   const entry = listIn(editor.doc, 'plan').find((each) => each.id === id) as { plan?: unknown } | undefined;
   const hash = typeof entry?.plan === 'string' ? entry.plan : '';
-  const kept = useQuery({ ...officeQuery(project, getSeatPlan, { hash }), enabled: hash !== '', staleTime: Infinity });
+  const stored = useQuery({
+    ...officeQuery(project, getSeatPlan, { hash }),
+    enabled: hash !== '',
+    staleTime: Infinity,
+  });
   const look = useAction(readSeatPlan);
   const keep = useAction(saveSeatPlan);
   const [name, setName] = useState(id);
@@ -53,12 +57,12 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
     const rev = await editor.flush();
     await keep.mutateAsync({ rev, id: name, plan: read.file });
     setRead(null);
-    onKept(name);
+    onSaved(name);
   };
   const found: PlanChecks | undefined = read ? look.data : undefined;
   const blocked = !found || found.problems.length > 0 || !isId;
   const fresh = (found?.plan ?? undefined) as SeatingPlan | undefined;
-  const shown = fresh ?? (kept.data?.plan as SeatingPlan | undefined);
+  const shown = fresh ?? (stored.data?.plan as SeatingPlan | undefined);
   const switcher = (
     <Segments<'after' | 'before'>
       label={t`Seating plan`}
@@ -72,15 +76,15 @@ export function PlanPart({ id, editor, mayWrite, onKept }: Props) {
   );
   return (
     <div className={shown ? 'plan-parts' : 'stack'}>
-      {fresh && (view === 'after' || !kept.data) ? (
+      {fresh && (view === 'after' || !stored.data) ? (
         <PlanDrawing
           plan={fresh}
           ringed={found?.added}
           faulty={found?.problems.flatMap(({ place }) => planPlace(fresh, place).at ?? [])}
-          controls={kept.data ? switcher : null}
+          controls={stored.data ? switcher : null}
         />
       ) : hash === '' ? null : (
-        <Loaded query={kept}>
+        <Loaded query={stored}>
           {({ plan }) => (
             <PlanDrawing plan={plan as SeatingPlan} ringed={found?.gone} controls={fresh ? switcher : null} />
           )}

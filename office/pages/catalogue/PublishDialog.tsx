@@ -49,7 +49,8 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
       .then(() => check.refetch())
       .then(() => setReady(true))
       .catch(() => undefined);
-    // Once, as it opens: later typing is behind the dialog. oxlint-disable-next-line react/exhaustive-deps
+    // Once, as it opens: later typing is behind the dialog.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const problems = check.data?.problems ?? [];
   const isChecked = ready && !check.isFetching && check.isSuccess;

@@ -152,11 +152,11 @@ export function useDraft(project: string, data: DraftOutput): Editor {
 
   // The query's data is one render older than the cache after a save. Reading the cache keeps a newly added part, and
   // an open dialog about it, on screen.
-  const kept = now();
+  const savedAt = now();
   return {
-    doc: patched(kept.doc, shown) ?? kept.doc,
-    live: kept.live_doc,
-    checked: kept.checked,
+    doc: patched(savedAt.doc, shown) ?? savedAt.doc,
+    live: savedAt.live_doc,
+    checked: savedAt.checked,
     set,
     check,
     flush,

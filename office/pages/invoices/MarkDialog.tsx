@@ -6,7 +6,7 @@ import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Note } from '#office/ui/Note.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
-import { Refusal } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/Refusal.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
 export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; made: boolean; onClose(): void }) {
@@ -49,7 +49,7 @@ export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; m
         />
       ) : null}
       <ReasonField value={reason} onChange={setReason} />
-      <Refusal error={mark.error} words={WHY_WORDS} />
+      <ActionError error={mark.error} words={WHY_WORDS} />
     </FormDialog>
   );
 }

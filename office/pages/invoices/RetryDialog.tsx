@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type InvoiceLine, retryInvoice } from '#contract/office/invoices.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
-import { Refusal } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/Refusal.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
 export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
@@ -17,7 +17,7 @@ export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClos
       onClose={onClose}
     >
       <p className="t2">{t`It is the same request, so the issuer makes one invoice at most. The visitor sees it as asked for until then.`}</p>
-      <Refusal error={retry.error} words={WHY_WORDS} />
+      <ActionError error={retry.error} words={WHY_WORDS} />
     </ConfirmDialog>
   );
 }

@@ -55,13 +55,13 @@ export function ReportTable({ report }: { report: SalesReport }) {
   );
 }
 
-function SumCells({ sums: { tickets, sold, back, kept, commission } }: { sums: Sums }) {
+function SumCells({ sums: { tickets, sold, back, kept: stored, commission } }: { sums: Sums }) {
   return (
     <>
       <td className="n">{tickets}</td>
       <td className="n">{yuanText(sold)}</td>
       <td className="n">{yuanText(back)}</td>
-      <td className="n">{yuanText(kept)}</td>
+      <td className="n">{yuanText(stored)}</td>
       <td className="n">{yuanText(commission)}</td>
     </>
   );

@@ -9,14 +9,14 @@ export function Sales() {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const { view, month } = useSearch({ from: '/$project/sales' });
-  const keeps = may('sales');
-  const reports = !keeps || view === 'report';
+  const maySell = may('sales');
+  const reports = !maySell || view === 'report';
   return (
     <Page
       title={t`Sales and commissions`}
       about={t`Orders of the person that a sales account is bound to count for it`}
     >
-      {keeps ? (
+      {maySell ? (
         <nav className="row" aria-label={t`Views`}>
           <Link
             className="btn"

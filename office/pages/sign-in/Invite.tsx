@@ -22,13 +22,13 @@ export function Invite() {
   const invite = useQuery({ ...officeQuery('-', readInvite, { token }), retry: false, staleTime: Infinity });
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const problem = invite.data ? passwordProblem(password, invite.data.login) : null;
 
   const accept = async (): Promise<void> => {
     const { keeps } = invite.data ?? {};
-    setTried(true);
+    setAttempted(true);
     setError(null);
     if (problem && !keeps) return;
     try {
@@ -89,7 +89,7 @@ export function Invite() {
                 autoComplete="new-password"
                 required
                 value={password}
-                fault={tried && problem ? i18n._(passwordWords(problem)) : undefined}
+                fault={attempted && problem ? i18n._(passwordWords(problem)) : undefined}
                 onChange={(event) => setPassword(event.target.value)}
               />
             </>

@@ -190,7 +190,7 @@ function openSocket(path: string, sockets: Set<Socket>, watchdog: Watchdog): Soc
 }
 
 async function freshSession(client: pg.ClientBase, watchdog: Watchdog, changes: ChangeSource): Promise<void> {
-  client.on('notification', (message) => changes.hear(message));
+  client.on('notification', (message) => changes.receive(message));
   const answered = watchdog.begin();
   try {
     await client.query(`DEALLOCATE ALL; RESET ALL; ${LISTEN}`);

@@ -34,7 +34,7 @@ export async function lockFolder(dataDir: string, socketDir: string, watchMs = W
   const server = await listenOn(kernelName(dataDir), dataDir, file);
   try {
     const before = readOwner(file);
-    if (before !== undefined && !(await isGone(before, file, watchMs))) throw refusal(dataDir, before.pid);
+    if (before !== undefined && !(await isGone(before, file, watchMs))) throw lockedError(dataDir, before.pid);
     const owner: Owner = { pid: process.pid, place: place(), started: startOf(process.pid), socketDir };
     writeFileSync(`${file}.new`, JSON.stringify(owner));
     renameSync(`${file}.new`, file);
@@ -45,7 +45,7 @@ export async function lockFolder(dataDir: string, socketDir: string, watchMs = W
   }
 }
 
-function refusal(dataDir: string, pid: number | undefined): StartRefused {
+function lockedError(dataDir: string, pid: number | undefined): StartRefused {
   const who = pid === undefined ? 'another process' : `process ${pid}`;
   return new StartRefused(
     `The data folder ${dataDir} is already in use by ${who}; stop that process or choose another data folder.`,
@@ -70,7 +70,7 @@ async function listenOn(name: string | undefined, dataDir: string, file: string)
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(name, resolve));
   } catch (error) {
     if (!['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    throw refusal(dataDir, (await askPid(name)) ?? readOwner(file)?.pid);
+    throw lockedError(dataDir, (await askPid(name)) ?? readOwner(file)?.pid);
   }
   server.unref();
   return server;

@@ -8,7 +8,7 @@ import { FlushingFs } from './flushing-fs.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
 
 const settings = workerData as WorkerSettings;
-const tell = (message: FromWorker) => parentPort?.postMessage(message);
+const post = (message: FromWorker) => parentPort?.postMessage(message);
 
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -18,7 +18,7 @@ const startParams = [
 
 function openEngine(engineFiles: string): { fs: FlushingFs; engine: Promise<PGlite> } {
   const onFailure = (error: Error) => {
-    tell({ kind: 'failed', reason: `The disk could not be written: ${error.message}` });
+    post({ kind: 'failed', reason: `The disk could not be written: ${error.message}` });
     // The engine swallows exceptions; only the end of the thread keeps it from running on.
     process.exit(1);
   };
@@ -46,7 +46,7 @@ async function run(): Promise<void> {
   const opened = openEngine(engineFilesIn(databaseIn(settings.dataDir)));
   const engine = await opened.engine;
   if (!(await flushesOnCommit(engine, opened.fs))) {
-    tell({
+    post({
       kind: 'refused',
       sentence:
         'The embedded database does not flush its commits to the disk, so a power cut would lose orders; install the exact package versions of the lock file.',
@@ -59,16 +59,16 @@ async function run(): Promise<void> {
   await server.start();
 
   parentPort?.on('message', (message: ToWorker) => {
-    if (message.kind === 'flushes') tell({ kind: 'flushes', count: opened.fs.flushes });
+    if (message.kind === 'flushes') post({ kind: 'flushes', count: opened.fs.flushes });
     else void close();
   });
   async function close(): Promise<void> {
     await server.stop();
     await engine.close();
-    tell({ kind: 'closed' });
+    post({ kind: 'closed' });
     parentPort?.close();
   }
-  tell({ kind: 'ready' });
+  post({ kind: 'ready' });
 }
 
 await run();

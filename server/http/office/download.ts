@@ -6,7 +6,7 @@ import { visitorAddress } from '#server/http/address.ts';
 import { errorResponseFor } from '#server/http/responses.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { tokenHash } from '#server/secrets.ts';
-import { KEPT_MS, maySee } from '#server/office/exports/exports.ts';
+import { RETENTION_MS, maySee } from '#server/office/exports/exports.ts';
 import type { OfficeContext } from '#server/office/office-context.ts';
 import { type ExportRow, readPiece, useTicket } from '#server/office/exports.store.ts';
 import { roleOf } from '#server/office/staff.store.ts';
@@ -28,7 +28,7 @@ export function registerDownloads(app: App, context: OfficeContext, trustProxy: 
         hash: tokenHash(c.req.param('ticket')),
         session: caller.session.token_hash,
         at: new Date(now),
-        doneAfter: new Date(now - KEPT_MS),
+        doneAfter: new Date(now - RETENTION_MS),
       });
       const role = row && (await roleOf(context.db, project, caller.staff.id));
       if (!row || !role || !maySee({ role }, row)) return errorResponseFor(c, 'notFound', 404);

@@ -35,12 +35,12 @@ import * as memberCards from '#server/office/cards.ts';
 import * as days from '#server/office/calendar.ts';
 import * as drafts from '#server/office/catalogue/draft.ts';
 import * as files from '#server/office/catalogue/files.ts';
-import { keepPicture, listPictures, writtenPicture } from '#server/office/catalogue/pictures.ts';
+import { storePicture, listPictures, writtenPicture } from '#server/office/catalogue/pictures.ts';
 import * as publishing from '#server/office/catalogue/publish.ts';
 import * as batches from '#server/office/code-batches.ts';
 import * as erasures from '#server/office/erasures.ts';
 import * as exporting from '#server/office/exports/exports.ts';
-import { fetchedBill, keepBill, uploadedBill } from '#server/office/finance/bills.ts';
+import { fetchedBill, storeBill, uploadedBill } from '#server/office/finance/bills.ts';
 import * as settling from '#server/office/finance/settle.ts';
 import { listDifferences, settlement, settlementMonth } from '#server/office/finance/view.ts';
 import * as deviceViews from '#server/office/device-views.ts';
@@ -139,7 +139,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(catalogueFiles.readSeatPlan, files.readSeatPlan),
   action(catalogueFiles.saveSeatPlan, files.saveSeatPlan),
   read(catalogueFiles.getSeatPlan, files.getSeatPlan),
-  preparedAction(catalogueFiles.uploadPicture, writtenPicture, keepPicture),
+  preparedAction(catalogueFiles.uploadPicture, writtenPicture, storePicture),
   read(catalogueFiles.listPictures, listPictures),
   read(redemption.listBatches, batches.listBatches),
   action(redemption.makeBatch, batches.makeBatch),
@@ -189,8 +189,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(finance.settlement, settlement),
   read(financeMonth.settlementMonth, settlementMonth),
   read(finance.listDifferences, listDifferences),
-  preparedAction(finance.takeBill, fetchedBill, keepBill),
-  preparedAction(finance.uploadBill, uploadedBill, keepBill),
+  preparedAction(finance.takeBill, fetchedBill, storeBill),
+  preparedAction(finance.uploadBill, uploadedBill, storeBill),
   action(finance.compareDay, settling.compareDay),
   action(finance.resolveDifference, settling.resolveDifference),
   action(finance.lockSettlement, settling.lockSettlement),

@@ -3,7 +3,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { OfficeHandler } from '#server/http/office/handler.ts';
 import type { Request } from '#server/http/serve.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import { claimPress, keepPress } from '#server/office/sessions.store.ts';
+import { claimRequest, storeRequestAnswer } from '#server/office/sessions.store.ts';
 import { timeToPay } from '#server/orders/staff.ts';
 
 /**
@@ -20,8 +20,8 @@ export async function idempotent(
   const given = request.req.header('Idempotency-Key');
   const key = given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : undefined;
   // The input may contain a document number or a phone: a keyed hash can't be reversed by trying them all.
-  const hash = context.secrets.pressHash(JSON.stringify([handler.operation.name, caller.project, input]));
-  const desk = {
+  const hash = context.secrets.requestHash(JSON.stringify([handler.operation.name, caller.project, input]));
+  const actor = {
     ...caller,
     secondsToPay: await timeToPay(context, caller.project),
     catalog: await catalogOf(context, caller.project),
@@ -32,16 +32,16 @@ export async function idempotent(
     const before =
       key === undefined
         ? null
-        : await claimPress(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
+        : await claimRequest(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');
     if (before && before.answer_enc !== null)
       return { answer: JSON.parse(context.secrets.decrypt(before.answer_enc, place)) as unknown };
-    const answer = await handler.answer(context, tx, desk, ready);
-    if (answer instanceof DomainError) return { refusal: answer };
+    const answer = await handler.answer(context, tx, actor, ready);
+    if (answer instanceof DomainError) return { error: answer };
     if (key !== undefined)
-      await keepPress(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), place));
+      await storeRequestAnswer(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), place));
     return { answer };
   });
-  if (outcome.refusal) throw outcome.refusal;
+  if (outcome.error) throw outcome.error;
   return outcome.answer;
 }

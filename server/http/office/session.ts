@@ -63,7 +63,7 @@ export async function signedInBy(
   return { staff, session, token, ...meta };
 }
 
-export async function keepAwake(context: OfficeContext, { session }: SignedIn): Promise<void> {
+export async function extendSession(context: OfficeContext, { session }: SignedIn): Promise<void> {
   const now = context.now();
   const rested = now - session.seen_at.getTime();
   if (rested > IDLE_MS) throw new DomainError('freshNeeded', { idle: true });

@@ -8,7 +8,7 @@ const CONTRACT = join(import.meta.dirname, '..', '..', '..', 'core', 'contract')
  * @param room a folder of the contract, read beside what all share.
  */
 export function contractComments(room: 'visitor' | 'gate' | 'office'): ReadonlyMap<string, string> {
-  const said = new Map<string, string>();
+  const comments = new Map<string, string>();
   const files = [CONTRACT, join(CONTRACT, room)].flatMap((folder) =>
     readdirSync(folder).map((name) => join(folder, name)),
   );
@@ -17,12 +17,12 @@ export function contractComments(room: 'visitor' | 'gate' | 'office'): ReadonlyM
     for (const [, comment, name = '', body = ''] of text.matchAll(
       /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?(?:export )?const (\w+) = ([\s\S]*?)\n(?:\n|$)/g,
     )) {
-      if (comment) said.set(name, plain(comment));
+      if (comment) comments.set(name, plain(comment));
       for (const [, inner = '', field = ''] of body.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+):/g))
-        said.set(`${name}.${field}`, plain(inner));
+        comments.set(`${name}.${field}`, plain(inner));
     }
   }
-  return said;
+  return comments;
 }
 
 const plain = (comment: string): string =>

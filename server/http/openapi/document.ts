@@ -29,11 +29,11 @@ export function openApiDocument(audience: AnyOperation['audience'], version: str
       securitySchemes,
       responses: {
         ...responses,
-        Unread: { description: 'The request was refused before its call was looked at', ...json(REFUSAL) },
+        Unread: { description: 'The request was refused before its call was looked at', ...json(ERROR_ANSWER) },
         Busy: {
           description: 'Too many at the moment, or no answer in time',
           headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
-          ...json(REFUSAL),
+          ...json(ERROR_ANSWER),
         },
       },
     },
@@ -42,7 +42,7 @@ export function openApiDocument(audience: AnyOperation['audience'], version: str
   return document;
 }
 
-const REFUSAL: Shape = { $ref: '#/components/schemas/Refusal' };
+const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
 
 /** Those that the calls refer to, and those that these refer to. */
 function usedOf(document: { paths: unknown; components: { schemas: Record<string, Shape> } }): Record<string, Shape> {

@@ -34,7 +34,7 @@ interface Described {
 export const json = (schema: Shape): Part => ({ content: { 'application/json': { schema } } });
 export const response = (name: string): Part => ({ $ref: `#/components/responses/${name}` });
 
-const REFUSAL: Shape = { $ref: '#/components/schemas/Refusal' };
+const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
 
 const doneWith = (output: Shape): Shape => ({
   type: 'object',
@@ -51,7 +51,7 @@ export const described = (call: Described): Part => ({
   ...(call.parameters.length > 0 ? { parameters: call.parameters } : {}),
   ...(call.requestBody ? { requestBody: { required: true, ...call.requestBody } } : {}),
   responses: {
-    '200': { description: 'The answer, or a refusal', ...json({ anyOf: [doneWith(call.output), REFUSAL] }) },
+    '200': { description: 'The answer, or a refusal', ...json({ anyOf: [doneWith(call.output), ERROR_ANSWER] }) },
     ...call.responses,
     '4XX': response('Unread'),
     '503': response('Busy'),

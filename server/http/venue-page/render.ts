@@ -52,7 +52,7 @@ interface Content {
   data: Record<string, unknown>;
 }
 
-const sayIn =
+const localizerOf =
   (locale: Locale) =>
   (text: LocalText): string =>
     textOf(text, locale).text;
@@ -63,21 +63,21 @@ const linked = (place: Place, to: Partial<VenuePageOf>, text: string): string =>
 export function renderVenue(page: VenuePage, place: Place): string {
   const { locale, project, origin } = place;
   const i18n = wordsIn(locale);
-  const say = sayIn(locale);
-  const names = page.spots.map((spot) => say(spot.name));
+  const localize = localizerOf(locale);
+  const names = page.spots.map((spot) => localize(spot.name));
   const rows = page.spots.map(
     (spot) =>
-      `<li>${linked(place, { scenic: spot.id }, say(spot.name))}<span>${escape(say(spot.kind))}${
+      `<li>${linked(place, { scenic: spot.id }, localize(spot.name))}<span>${escape(localize(spot.kind))}${
         spot.min_fee === null ? '' : ` · ${escape(i18n._('from {price}', { price: money(spot.min_fee, locale) }))}`
       }</span></li>`,
   );
   return renderPage(place, {
-    heading: say(page.venue.project_name),
+    heading: localize(page.venue.project_name),
     more: [],
     description: names.join(' · ').slice(0, DESCRIPTION_LENGTH),
     open: `/?project=${encodeURIComponent(project)}`,
     body: `<h2>${i18n._('Places')}</h2><ul>${rows.join('')}</ul>`,
-    data: venueData(page, { say, url: origin + venuePagePath(place), image: place.image }),
+    data: venueData(page, { localize, url: origin + venuePagePath(place), image: place.image }),
   });
 }
 
@@ -85,24 +85,24 @@ export function renderSpot(page: SpotPage, place: Place): string {
   const { locale, project, origin, scenic = '' } = place;
   const { spot, session } = page;
   const i18n = wordsIn(locale);
-  const say = sayIn(locale);
+  const localize = localizerOf(locale);
   const leftText = (left: number): string => (left > 0 ? i18n._('{left} left', { left }) : i18n._('Sold out'));
   const price = (fee: Fen): string => (fee === 0 ? i18n._('Free') : money(fee, locale));
   const tickets = page.types.map((type) => {
     const cheapest = type.from_fee ?? type.fee;
-    return `<li>${escape(say(type.name))}<span>${escape(cheapest < type.fee ? i18n._('from {price}', { price: price(cheapest) }) : price(type.fee))}</span></li>`;
+    return `<li>${escape(localize(type.name))}<span>${escape(cheapest < type.fee ? i18n._('from {price}', { price: price(cheapest) }) : price(type.fee))}</span></li>`;
   });
   const sessions = page.sessions.map(
     (each) =>
       `<li>${linked(place, { scenic, batch: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
   );
-  const introduction = paragraphsOf(say(spot.introduction));
+  const introduction = paragraphsOf(localize(spot.introduction));
   const when = session ? sessionText(session.starts_at, locale) : null;
   const parameters = `project=${encodeURIComponent(project)}&scenic=${encodeURIComponent(scenic)}`;
   return renderPage(place, {
-    heading: say(spot.name),
-    more: [...(when === null ? [] : [when]), say(page.venue.project_name)],
-    description: (introduction.join(' ') || say(spot.kind)).slice(0, DESCRIPTION_LENGTH),
+    heading: localize(spot.name),
+    more: [...(when === null ? [] : [when]), localize(page.venue.project_name)],
+    description: (introduction.join(' ') || localize(spot.kind)).slice(0, DESCRIPTION_LENGTH),
     open: session
       ? `/?project=${encodeURIComponent(project)}#/selectBatch?scenic=${encodeURIComponent(scenic)}&date=${session.date}`
       : `/?${parameters}`,
@@ -114,13 +114,13 @@ export function renderSpot(page: SpotPage, place: Place): string {
           close: spot.close,
           lastEntry: spot.last_entry,
         }),
-      )}<br>${escape(say(spot.address))}</p>`,
+      )}<br>${escape(localize(spot.address))}</p>`,
       ...introduction.map((text) => `<p>${escape(text)}</p>`),
       tickets.length === 0 ? '' : `<h2>${i18n._('Tickets')}</h2><ul>${tickets.join('')}</ul>`,
       sessions.length === 0 ? '' : `<h2>${i18n._('Next sessions')}</h2><ul>${sessions.join('')}</ul>`,
-      `<p>${linked(place, session ? { scenic } : {}, say(session ? spot.name : page.venue.project_name))}</p>`,
+      `<p>${linked(place, session ? { scenic } : {}, localize(session ? spot.name : page.venue.project_name))}</p>`,
     ].join(''),
-    data: spotData(page, { say, url: origin + venuePagePath(place), image: place.image }),
+    data: spotData(page, { localize, url: origin + venuePagePath(place), image: place.image }),
   });
 }
 

@@ -6,19 +6,19 @@ import { readPictureFile } from '#server/catalog/pictures.store.ts';
 
 /** Pixels that chats and search engines ask of the picture of a link. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
-const MOST_KEPT = 64;
+const MOST_CACHED = 64;
 const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
 
 export const isOwnPicture = (picture: string): boolean => isScene(picture) || UPLOADED.test(picture);
 
 export function createSharePictures(db: Queryable): (picture: string) => Promise<Buffer | null> {
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const cached = new Map<string, Promise<Buffer | null>>();
   return (picture) => {
-    const made = kept.get(picture) ?? makeSharePicture(db, picture);
-    kept.delete(picture);
-    kept.set(picture, made);
-    made.catch(() => kept.delete(picture));
-    if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0] ?? '');
+    const made = cached.get(picture) ?? makeSharePicture(db, picture);
+    cached.delete(picture);
+    cached.set(picture, made);
+    made.catch(() => cached.delete(picture));
+    if (cached.size > MOST_CACHED) cached.delete([...cached.keys()][0] ?? '');
     return made;
   };
 }

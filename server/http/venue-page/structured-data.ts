@@ -4,7 +4,7 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 
 export interface PageAddresses {
-  say: (text: LocalText) => string;
+  localize: (text: LocalText) => string;
   url: string;
   /** The whole address of the picture; null without one. */
   image: string | null;
@@ -17,34 +17,34 @@ const available = (left: number): string => `https://schema.org/${left > 0 ? 'In
 /** An instant in schema.org's format, in venue time. */
 const instantText = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}:00+08:00`;
 
-export function venueData({ venue, spots }: VenuePage, { say, url, image }: PageAddresses): Node {
+export function venueData({ venue, spots }: VenuePage, { localize, url, image }: PageAddresses): Node {
   return {
     '@context': 'https://schema.org',
     '@type': 'TouristAttraction',
-    name: say(venue.project_name),
+    name: localize(venue.project_name),
     url,
     ...(image === null ? {} : { image }),
     ...(venue.contact_phone ? { telephone: venue.contact_phone } : {}),
     ...(venue.open && venue.close ? { openingHours: `Mo-Su ${venue.open}-${venue.close}` } : {}),
-    containsPlace: spots.map((spot) => ({ '@type': 'TouristAttraction', name: say(spot.name) })),
+    containsPlace: spots.map((spot) => ({ '@type': 'TouristAttraction', name: localize(spot.name) })),
   };
 }
 
-const placeOf = ({ spot }: SpotPage, { say }: PageAddresses): Node => ({
+const placeOf = ({ spot }: SpotPage, { localize }: PageAddresses): Node => ({
   // As a business too: only those make offers.
   '@type': ['TouristAttraction', 'LocalBusiness'],
-  name: say(spot.name),
-  address: say(spot.address),
+  name: localize(spot.name),
+  address: localize(spot.address),
   telephone: spot.phone,
   openingHours: `Mo-Su ${spot.open}-${spot.close}`,
   ...(spot.location ? { geo: { '@type': 'GeoCoordinates', ...spot.location } } : {}),
 });
 
 /** Offers of the tickets, prices in yuan. */
-const offersOf = ({ types }: SpotPage, { say, url }: PageAddresses, left: number): Node[] =>
+const offersOf = ({ types }: SpotPage, { localize, url }: PageAddresses, left: number): Node[] =>
   types.map((type) => ({
     '@type': 'Offer',
-    name: say(type.name),
+    name: localize(type.name),
     price: yuanOf(type.from_fee ?? type.fee),
     priceCurrency: 'CNY',
     availability: available(left),
@@ -53,7 +53,7 @@ const offersOf = ({ types }: SpotPage, { say, url }: PageAddresses, left: number
 
 export function spotData(page: SpotPage, addresses: PageAddresses): Node {
   const { spot, session } = page;
-  const { say, url, image } = addresses;
+  const { localize, url, image } = addresses;
   const place = placeOf(page, addresses);
   const shared = { '@context': 'https://schema.org', url, ...(image === null ? {} : { image }) };
   if (!session) {
@@ -63,7 +63,7 @@ export function spotData(page: SpotPage, addresses: PageAddresses): Node {
   return {
     ...shared,
     '@type': 'Event',
-    name: say(spot.name),
+    name: localize(spot.name),
     startDate: instantText(session.starts_at),
     endDate: instantText(session.ends_at),
     eventStatus: 'https://schema.org/EventScheduled',

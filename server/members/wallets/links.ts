@@ -5,7 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { addDevice } from '#server/members/wallets.store.ts';
-import { currentPass, type CurrentPass, frameOf, keepCurrent, type PassKey } from './passes.ts';
+import { currentPass, type CurrentPass, frameOf, storeCurrent, type PassKey } from './passes.ts';
 
 const WALLETS = ['apple', 'google'] as const;
 type Wallet = (typeof WALLETS)[number];
@@ -24,12 +24,12 @@ const linkText = ({ wallet, project, ticket, until }: LinkParts): string => [wal
 const macOf = ({ secrets }: Context, link: LinkParts, cookie: string): string =>
   secrets.walletMac(`link|${linkText(link)}|${tokenHash(cookie)}`);
 
-/** @param keepCookie gives the browser the cookie without which the addresses lead nowhere. */
+/** @param setCookie gives the browser the cookie without which the addresses lead nowhere. */
 export async function listWalletLinks(
   context: Context,
   visitor: Visitor,
   { id }: ParsedInputOf<typeof call>,
-  keepCookie: (value: string) => void,
+  setCookie: (value: string) => void,
 ): Promise<WireOutputOf<typeof call>> {
   const order = await viewOwn(context, context.db, visitor, id);
   const { wallets } = context;
@@ -45,7 +45,7 @@ export async function listWalletLinks(
       ? []
       : [{ ticket_id, ...linkTo('apple', ticket_id), ...linkTo('google', ticket_id) }],
   );
-  if (list.length > 0) keepCookie(cookie);
+  if (list.length > 0) setCookie(cookie);
   return { list };
 }
 
@@ -80,12 +80,12 @@ export async function followLink(
   const frame = await frameOf(context, wallets, current);
   if (wallet === 'apple' && wallets.apple) {
     const file = await wallets.apple.make(current.pass, frame);
-    await keepCurrent(context, current);
+    await storeCurrent(context, current);
     return { file, number: current.pass.number };
   }
   if (wallet === 'google' && wallets.google) {
     // Noted first: later changes are announced, however long Google takes.
-    await keepCurrent(context, current);
+    await storeCurrent(context, current);
     await addDevice(context.db, {
       project_id: current.project,
       ticket_id: current.ticket,

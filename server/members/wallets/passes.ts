@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { viewOrders } from '#server/orders/order-view.ts';
 import { readOrder } from '#server/orders/orders.store.ts';
-import { keepPass, orderOfTicket } from '#server/members/wallets.store.ts';
+import { storePass, orderOfTicket } from '#server/members/wallets.store.ts';
 import type { PassFrame, Wallets } from '#server/providers/wallets/port.ts';
 import { pictureAddress, squarePicture } from './pictures.ts';
 
@@ -48,8 +48,8 @@ export async function currentPass(context: Context, { project, ticket }: PassKey
 const NEVER = new Date('9999-12-31T00:00:00Z');
 export const endOf = ({ pass }: Pick<CurrentPass, 'pass'>): Date => new Date(passEnd(pass) ?? NEVER);
 
-export const keepCurrent = (context: Context, current: CurrentPass): Promise<Date> =>
-  keepPass(context.db, {
+export const storeCurrent = (context: Context, current: CurrentPass): Promise<Date> =>
+  storePass(context.db, {
     project_id: current.project,
     ticket_id: current.ticket,
     order_id: current.order,

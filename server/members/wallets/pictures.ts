@@ -6,19 +6,19 @@ import type { Queryable } from '#server/db/database.ts';
 import { readPictureFile } from '#server/catalog/pictures.store.ts';
 
 const SIZE = 270;
-const MOST_KEPT = 64;
+const MOST_CACHED = 64;
 const SCENE_FOLDER = join(import.meta.dirname, '..', '..', 'http', 'venue-page', 'scenes');
 const UPLOADED = /^\/pictures\/([\w-]+)\/([\w-]+)\/960\.jpg$/;
 const PLAIN = '#ed6b33';
 
-const kept = new Map<string, Promise<Buffer>>();
+const cached = new Map<string, Promise<Buffer>>();
 
 export function squarePicture(db: Queryable, picture = ''): Promise<Buffer> {
-  const made = kept.get(picture) ?? makeSquare(db, picture);
-  kept.delete(picture);
-  kept.set(picture, made);
-  made.catch(() => kept.delete(picture));
-  if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0] ?? '');
+  const made = cached.get(picture) ?? makeSquare(db, picture);
+  cached.delete(picture);
+  cached.set(picture, made);
+  made.catch(() => cached.delete(picture));
+  if (cached.size > MOST_CACHED) cached.delete([...cached.keys()][0] ?? '');
   return made;
 }
 

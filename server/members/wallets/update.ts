@@ -10,7 +10,7 @@ import {
   endLook,
   endPush,
 } from '#server/members/wallets.store.ts';
-import type { Told, Wallets } from '#server/providers/wallets/port.ts';
+import type { PushOutcome, Wallets } from '#server/providers/wallets/port.ts';
 import { currentPass, endOf, frameOf } from './passes.ts';
 
 const BATCH = 50;
@@ -34,14 +34,14 @@ export async function updateWallets(context: Context, goOn: () => boolean = () =
     for (const pass of changed) await look(context, pass);
     full = changed.length === BATCH;
   }
-  let told = 0;
+  let notified = 0;
   for (let full = true; full && goOn();) {
     const due = await claimDevices(context.db, AT_ONCE, LEASE_MS);
-    const done = await Promise.all(due.map((device) => tell(context, wallets, device)));
-    told += done.filter(Boolean).length;
+    const done = await Promise.all(due.map((device) => notify(context, wallets, device)));
+    notified += done.filter(Boolean).length;
     full = due.length === AT_ONCE;
   }
-  return told;
+  return notified;
 }
 
 async function look(context: Context, pass: ChangedPass): Promise<void> {
@@ -50,27 +50,27 @@ async function look(context: Context, pass: ChangedPass): Promise<void> {
   else await changePass(context.db, pass, current.content, endOf(current));
 }
 
-async function tell(context: Context, wallets: Wallets, device: DeviceRow): Promise<boolean> {
-  const told = await toldTo(context, wallets, device);
-  if (told === 'told') await endPush(context.db, device, null);
-  else if (told === 'gone') await dropDevice(context.db, device);
+async function notify(context: Context, wallets: Wallets, device: DeviceRow): Promise<boolean> {
+  const outcome = await sendUpdate(context, wallets, device);
+  if (outcome === 'told') await endPush(context.db, device, null);
+  else if (outcome === 'gone') await dropDevice(context.db, device);
   else {
     const { wallet, tries } = device;
     const given_up = tries >= MOST_TRIES;
     context.log.warn(
-      { wallet, tries, reason: told.later },
+      { wallet, tries, reason: outcome.later },
       given_up ? 'wallet not told of a change, given up' : 'wallet not told of a change yet',
     );
-    await endPush(context.db, device, given_up ? null : Math.max(told.pauseMs ?? 0, pauseAfter(tries)));
+    await endPush(context.db, device, given_up ? null : Math.max(outcome.pauseMs ?? 0, pauseAfter(tries)));
   }
-  return told === 'told';
+  return outcome === 'told';
 }
 
-async function toldTo(
+async function sendUpdate(
   context: Context,
   { apple, google, publicUrl }: Wallets,
   { project_id, ticket_id, wallet, push_token }: DeviceRow,
-): Promise<Told> {
+): Promise<PushOutcome> {
   if (wallet === 'apple') return apple ? apple.push(push_token) : { later: 'not set up' };
   if (!google) return { later: 'not set up' };
   try {

@@ -7,7 +7,7 @@ import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { liveVersion, versionsOf } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type DraftRow, keepChecked, readDraft, writeDraft } from '#server/office/catalogue.store.ts';
+import { type DraftRow, storeChecked, readDraft, writeDraft } from '#server/office/catalogue.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
 const DRAFT = 'catalogue:draft';
@@ -48,7 +48,7 @@ async function staleDraft(db: Queryable, project: string): Promise<DomainError> 
   });
 }
 
-export async function keepDraft(
+export async function storeDraft(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
@@ -127,7 +127,7 @@ export async function saveDraft(
   const doc = patched(draft.doc, changes);
   if (!doc) throw new DomainError('refusedInput', { problem: 'no-such-place' });
   const places = [...new Set(changes.map(({ path }) => path.slice(0, 3).join('.')))].slice(0, 20);
-  const next = await keepDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { places } });
+  const next = await storeDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { places } });
   return { rev: next, base: draft.base, at: context.now() };
 }
 
@@ -141,7 +141,7 @@ export async function checkText(
   if (row === null || row.doc === null) throw new DomainError('stateForbids', { problem: 'no-draft' });
   const others = row.checked.filter((each) => each.locale !== locale || each.source !== source || each.text !== text);
   const checked = [...others, { locale, source, text }].slice(-MOST_CHECKED);
-  await keepChecked(tx, caller.project, checked);
+  await storeChecked(tx, caller.project, checked);
   await noteAction(tx, caller, 'catalogue.check-text', DRAFT, { after: { rev: row.rev, locale } });
   return { checked };
 }
@@ -153,5 +153,5 @@ export async function dropDraft(
   { rev }: ParsedInputOf<typeof calls.dropDraft>,
 ): Promise<WireOutputOf<typeof calls.dropDraft>> {
   const draft = await lockSeen(tx, caller.project, rev);
-  return { rev: await keepDraft(context, tx, caller, draft, null, { action: 'catalogue.drop' }) };
+  return { rev: await storeDraft(context, tx, caller, draft, null, { action: 'catalogue.drop' }) };
 }

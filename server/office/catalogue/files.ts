@@ -10,10 +10,10 @@ import { problemOf } from '#server/seed/problems.ts';
 import { SeatingPlanShape } from '#server/seed/seat-plan-shape.ts';
 import { documentOf, planHash, planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import { keepPlans, readPlans } from '#server/catalog/catalog-versions.store.ts';
+import { storePlans, readPlans } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { takenSeats } from '#server/office/catalogue.store.ts';
-import { draftOf, keepDraft, lockSeen } from './draft.ts';
+import { draftOf, storeDraft, lockSeen } from './draft.ts';
 import { type HallSpot, lostSeats } from './judge.ts';
 import { documentNamed } from './publish.ts';
 
@@ -42,12 +42,12 @@ export async function importVenueFile(
     throw new DomainError('refusedInput', { problems: problems.length > 0 ? problems : [other] });
   }
   const { venue } = checked;
-  await keepPlans(
+  await storePlans(
     tx,
     caller.project,
     venue.seat_plans.map(({ plan }) => plan),
   );
-  return { rev: await keepDraft(context, tx, caller, draft, documentOf(venue), { action: 'catalogue.import' }) };
+  return { rev: await storeDraft(context, tx, caller, draft, documentOf(venue), { action: 'catalogue.import' }) };
 }
 
 function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { plan: null; problems: Problem[] } {
@@ -58,12 +58,12 @@ function planIn(raw: unknown): { plan: SeatingPlan; problems: Problem[] } | { pl
   return { plan: parsed.output, problems: seatPlanProblems(parsed.output).slice(0, 20) };
 }
 
-function droppedFields(raw: unknown, kept: unknown, into = new Set<string>()): Set<string> {
+function droppedFields(raw: unknown, known: unknown, into = new Set<string>()): Set<string> {
   if (Array.isArray(raw))
-    raw.forEach((each, index) => droppedFields(each, Array.isArray(kept) ? kept[index] : undefined, into));
-  else if (typeof raw === 'object' && raw !== null && typeof kept === 'object' && kept !== null) {
+    raw.forEach((each, index) => droppedFields(each, Array.isArray(known) ? known[index] : undefined, into));
+  else if (typeof raw === 'object' && raw !== null && typeof known === 'object' && known !== null) {
     for (const [key, value] of Object.entries(raw)) {
-      if (Object.hasOwn(kept, key)) droppedFields(value, (kept as Record<string, unknown>)[key], into);
+      if (Object.hasOwn(known, key)) droppedFields(value, (known as Record<string, unknown>)[key], into);
       else into.add(key);
     }
   }
@@ -126,11 +126,11 @@ export async function saveSeatPlan(
   const draft = await lockSeen(tx, caller.project, rev);
   const { plan, problems } = planIn(raw);
   if (!plan || problems.length > 0) throw new DomainError('refusedInput', { problems });
-  await keepPlans(tx, caller.project, [plan]);
+  await storePlans(tx, caller.project, [plan]);
   const list = plansOf(draft.doc);
   const seat_plans = list.toSpliced(planIndex(list, id), 1, { id, plan: planHash(plan) });
   const action = { action: 'catalogue.plan', after: { plan: id, seats: seatsOf(plan).length } };
-  return { rev: await keepDraft(context, tx, caller, draft, { ...draft.doc, seat_plans }, action) };
+  return { rev: await storeDraft(context, tx, caller, draft, { ...draft.doc, seat_plans }, action) };
 }
 
 export async function getSeatPlan(

@@ -66,7 +66,7 @@ async function inAllSizes(file: Buffer, name: string): Promise<WrittenPicture> {
   return { id, name, width, height, files };
 }
 
-export async function keepPicture(
+export async function storePicture(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,

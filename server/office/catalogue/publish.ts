@@ -8,7 +8,7 @@ import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { type Origin, readVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { draftOf, keepDraft, lockSeen, type OpenDraft } from './draft.ts';
+import { draftOf, storeDraft, lockSeen, type OpenDraft } from './draft.ts';
 import { judgeDocument } from './judge.ts';
 
 const MOST_DIFFERENCES = 300;
@@ -80,7 +80,7 @@ export async function publishDraft(
     throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
   const origin = { source: 'office', staff_id: caller.staff.id, note } as const;
   const version = await publish(context, tx, caller, draft, { doc: draft.doc, seen: live, origin });
-  await keepDraft(context, tx, caller, draft, null, null);
+  await storeDraft(context, tx, caller, draft, null, null);
   return { version };
 }
 

@@ -73,7 +73,7 @@ export async function reopenDay(
   if (edits.length === 0) throw new DomainError('stateForbids', { problem: 'not-closed' });
   await changeDays(context, tx, { project, staff: staff.id }, edits);
   const at = new Date(context.now());
-  let kept = 0;
+  let remaining = 0;
   for (const job of (await openJobsOn(tx, project, day)).filter(
     (each) => each.kind === 'close' && overlaps(scopeOf(each), scope),
   )) {
@@ -84,13 +84,13 @@ export async function reopenDay(
     if (closing.session !== session || job.scenics.some((id) => !scenics.includes(id)))
       throw new DomainError('jobOverlaps', { job: job.id });
     await noteReopened(tx, project, job.id, new Date(dueAt(at.getTime(), day)));
-    kept += await skipOpenItems(tx, project, job.id, 'reopened', at);
+    remaining += await skipOpenItems(tx, project, job.id, 'reopened', at);
     await endJob(tx, project, job.id, at);
   }
   await noteAction(tx, caller, 'day.reopen', closedObject(scope), {
-    after: { scenics: edits.map(({ scenic }) => scenic), kept },
+    after: { scenics: edits.map(({ scenic }) => scenic), kept: remaining },
   });
-  return { reopened: edits.length, kept };
+  return { reopened: edits.length, kept: remaining };
 }
 
 function reopenings(catalog: Catalog, { day, scenics, session: id }: Scope): DayEdit[] {

@@ -9,10 +9,10 @@ import { ticketsOf } from '#server/orders/orders.store.ts';
 
 const PAGE = 50;
 
-type Outcomes = Pick<ListedItem, 'state' | 'outcome' | 'refund_state' | 'gave_up' | 'problem' | 'told'>;
+type Outcomes = Pick<ListedItem, 'state' | 'outcome' | 'refund_state' | 'gave_up' | 'problem' | 'notified'>;
 
-export function outcomeOf({ state, outcome, refund_state, gave_up, problem, told }: Outcomes): ItemOutcome {
-  if (state === 'OPEN') return told ? 'told' : 'open';
+export function outcomeOf({ state, outcome, refund_state, gave_up, problem, notified }: Outcomes): ItemOutcome {
+  if (state === 'OPEN') return notified ? 'told' : 'open';
   if (state === 'FAILED') return 'failed';
   if (state === 'SKIPPED') return 'skipped';
   if (state === 'RESOLVED') return 'resolved';

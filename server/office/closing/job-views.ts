@@ -9,7 +9,14 @@ import { outcomeOf } from './item-views.ts';
 import { findSession, timesOf } from './spots.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { type DayAction, pendingDays, type PendingRow } from '#server/office/desk.store.ts';
-import { countsOf, type CountsRow, jobActions, paceOf, toldOf, totalsOf } from '#server/office/job-lists.store.ts';
+import {
+  countsOf,
+  type CountsRow,
+  jobActions,
+  paceOf,
+  notifiedCounts,
+  totalsOf,
+} from '#server/office/job-lists.store.ts';
 import { type JobRow, newestJobs, readJob } from '#server/office/jobs.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 import type { SessionTimes } from '#server/db/documents.ts';
@@ -153,7 +160,7 @@ export async function getJob(
   return {
     ...viewJob(await catalogOf(context, project), job, counts, names, context.now()),
     totals: [...totals].map(([outcome, { orders, amount }]) => ({ outcome, orders, amount: yuanOf(amount) })),
-    ...(await toldOf(db, project, job.id)),
+    ...(await notifiedCounts(db, project, job.id)),
     pace: await paceOf(db, project, job.id, new Date(context.now())),
     interrupted_at: job.interrupted_at?.getTime(),
     actions: actions.map(({ at, action, by }) => ({ at: at.getTime(), action, by: names.get(by) ?? '' })),

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { isAbroad } from '#server/notices/ways/text.ts';
 import type { ReaderRow } from '#server/notices/notice-readers.store.ts';
 
-export interface Told {
+export interface Occasion {
   kind: Extract<TextedKind, 'day-closed' | 'session-moved'>;
   day: Day;
   ends?: number;
@@ -23,9 +23,9 @@ export interface Messages {
 export function countMessages(
   { noticeWays, secrets, now }: Pick<Context, 'noticeWays' | 'secrets' | 'now'>,
   project: string,
-  told: Told,
+  occasion: Occasion,
 ) {
-  const { kind } = told;
+  const { kind } = occasion;
   const total: Messages = { notices: 0, texts: 0, texts_maybe: 0 };
   const open = new Set(noticeWays.filter(({ kinds }) => kinds?.includes(kind) ?? true).map(({ name }) => name));
   const spent = new Map<string, number>();
@@ -41,7 +41,7 @@ export function countMessages(
 
   function isTexted({ order_id, visit_day, phone_enc, text, ...choice }: ReaderRow): boolean {
     if (!open.has('sms') || text === null || phone_enc === '' || !isSent(kind, 'sms', choice)) return false;
-    const at = sendAt(dueAt(now(), visit_day), { ...told, at: now() });
+    const at = sendAt(dueAt(now(), visit_day), { ...occasion, at: now() });
     if (at === null || textNow({ kind, since: at, day: visit_day, mode: text, others: [] }, at) === 'no') return false;
     return !isAbroad(secrets.decrypt(phone_enc, ['orders.phone_enc', project, order_id]));
   }

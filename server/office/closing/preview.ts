@@ -9,7 +9,7 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { judgeOrder, sumOf } from './judge.ts';
-import { countMessages, type Told } from './messages.ts';
+import { countMessages, type Occasion } from './messages.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
 import { countsAsChanged } from '#server/refunds/returnable.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -72,9 +72,9 @@ export async function previewScope(
   db: Queryable,
   catalog: Catalog,
   scope: Scope,
-  told: Told,
+  occasion: Occasion,
 ): Promise<WireOutputOf<typeof call>> {
-  const refunds = told.kind === 'day-closed';
+  const refunds = occasion.kind === 'day-closed';
   const project = catalog.project.project;
   const at = context.now();
   const ids = await affectedOrders(db, project, scope);
@@ -83,7 +83,7 @@ export async function previewScope(
   const types = new Map<string, Map<string, TypeSums>>();
   const kinds = new Map<AffectedKind, Sums>();
   const channels = new Map<string, { orders: number; amount: number }>();
-  const messages = countMessages(context, project, told);
+  const messages = countMessages(context, project, occasion);
   let unpaid = 0;
   let invoiced = 0;
   for (let from = 0; from < ids.length; from += PIECE) {
@@ -124,7 +124,7 @@ export async function previewScope(
       const sums = channels.get(channel) ?? { orders: 0, amount: 0 };
       channels.set(channel, { orders: sums.orders + 1, amount: sums.amount + back });
     }
-    messages.add(await readersOf(db, project, concernedOrders, concernedTickets, told.kind));
+    messages.add(await readersOf(db, project, concernedOrders, concernedTickets, occasion.kind));
   }
   const { text_price } = await readSetting(db, project);
   return {

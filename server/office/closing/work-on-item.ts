@@ -10,7 +10,7 @@ import { cancelParts, type Locked, lockWhole, refundNoOf } from '#server/refunds
 import type { Queryable } from '#server/db/database.ts';
 import { addNotice, type NoticeContent } from '#server/notices/notices.store.ts';
 import { freeTickets, retimeOrder, shutStocks } from '#server/office/closing.store.ts';
-import { type Ending, endItem, type ItemRow, markReminded, markTold } from '#server/office/job-items.store.ts';
+import { type Ending, endItem, type ItemRow, markReminded, markNotified } from '#server/office/job-items.store.ts';
 import type { CloseDoc, JobRow, MoveDoc } from '#server/office/jobs.store.ts';
 import { decideReturns } from '#server/refunds/returns.store.ts';
 
@@ -40,8 +40,8 @@ export async function workOnItem(
       ? ({ state: 'SKIPPED', outcome: skipReason(locked.tickets, scopeOf(job)), amount: 0, refund_no: null } as const)
       : job.kind === 'move'
         ? await moveOrder(tx, catalog, job, job.doc, locked, judged, at)
-        : await closeOrder(tx, catalog, job, job.doc, locked, judged, { told: item.told_at !== null, due, at });
-  if (item.told_at === null && judged.tickets.length > 0) await markTold(tx, project, id, item.order_id, at);
+        : await closeOrder(tx, catalog, job, job.doc, locked, judged, { notified: item.told_at !== null, due, at });
+  if (item.told_at === null && judged.tickets.length > 0) await markNotified(tx, project, id, item.order_id, at);
   if (ending) await endItem(tx, project, id, item.order_id, ending, at);
 }
 
@@ -54,10 +54,10 @@ async function closeOrder(
   doc: CloseDoc,
   locked: Locked,
   judged: Judged,
-  { told, due, at }: { told: boolean; due: boolean; at: Date },
+  { notified, due, at }: { notified: boolean; due: boolean; at: Date },
 ): Promise<Ending | null> {
   const { order } = locked;
-  if (!told)
+  if (!notified)
     await addNotice(
       tx,
       job.project_id,
@@ -82,7 +82,7 @@ async function closeOrder(
     return ending;
   }
   const ids = parts.map(({ ticket }) => ticket.id);
-  if (!told && doc.change_until !== null)
+  if (!notified && doc.change_until !== null)
     await freeTickets(tx, job.project_id, ids, { change: doc.change_until, refund: instantOf(job.day, '24:00') });
   return null;
 }

@@ -17,7 +17,7 @@ import type { ExportRow } from '#server/office/exports.store.ts';
 import * as store from '#server/office/exports.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
-export const KEPT_MS = 86_400_000;
+export const RETENTION_MS = 86_400_000;
 const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;
 const MOST_LISTED = 50;
@@ -83,7 +83,7 @@ export async function exportState(
 ): Promise<WireOutputOf<typeof calls.exportState>> {
   const { db } = context;
   const now = context.now();
-  const rows = (await store.exportsSince(db, caller.project, new Date(now - KEPT_MS), MOST_LISTED)).filter((row) =>
+  const rows = (await store.exportsSince(db, caller.project, new Date(now - RETENTION_MS), MOST_LISTED)).filter((row) =>
     maySee(caller, row),
   );
   const names = await namesOf(
@@ -92,7 +92,7 @@ export async function exportState(
   );
   return {
     list: rows
-      .filter(({ done_at }) => done_at === null || done_at.getTime() > now - KEPT_MS)
+      .filter(({ done_at }) => done_at === null || done_at.getTime() > now - RETENTION_MS)
       .map((row) => ({
         id: row.id,
         kind: row.kind,
@@ -102,7 +102,7 @@ export async function exportState(
         bytes: row.bytes,
         by: names.get(row.asked_by) ?? '',
         at: row.asked_at.getTime(),
-        until: row.done_at === null ? undefined : row.done_at.getTime() + KEPT_MS,
+        until: row.done_at === null ? undefined : row.done_at.getTime() + RETENTION_MS,
       })),
   };
 }
@@ -133,7 +133,7 @@ export async function takeExport(
   const row = await store.readExport(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
   if (!maySee(caller, row)) throw new DomainError('forbidden');
-  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - KEPT_MS)
+  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - RETENTION_MS)
     throw new DomainError('stateForbids');
   const ticket = randomBytes(32).toString('base64url');
   await store.setTicket(tx, caller.project, id, {

@@ -61,8 +61,8 @@ async function makeOne(
       sheet: piece.sheet,
       done_at: last ? new Date(now) : null,
     };
-    const kept = await context.db.transaction((tx) => addPiece(tx, progress, piece.data, new Date(now + LEASE_MS)));
-    if (!kept) return false;
+    const stored = await context.db.transaction((tx) => addPiece(tx, progress, piece.data, new Date(now + LEASE_MS)));
+    if (!stored) return false;
     if (last) return true;
     ({ place, rows, bytes, sheet } = progress);
     pieces += 1;

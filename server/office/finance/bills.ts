@@ -74,7 +74,7 @@ async function read(
   }
 }
 
-export async function keepBill(
+export async function storeBill(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,

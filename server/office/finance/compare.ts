@@ -4,7 +4,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { inOtherBills, knownHere, unequal, type UnequalRow } from '#server/office/bills.store.ts';
-import { type FoundDifference, keepDifferences } from '#server/office/differences.store.ts';
+import { type FoundDifference, storeDifferences } from '#server/office/differences.store.ts';
 import { feeRates, firstDayOf, type Span } from '#server/office/finance.store.ts';
 
 /** A bill with more differences is another merchant's. */
@@ -31,7 +31,7 @@ export async function compare(
   const rate = (await feeRates(tx, project))[channel] ?? null;
   const rows = await unequal(tx, project, day, channel, span, rate, MOST + 1);
   if (rows.length > MOST) throw new DomainError('refusedInput', { problem: 'foreign' });
-  await keepDifferences(tx, project, day, channel, await judged(tx, project, day, channel, rows, now));
+  await storeDifferences(tx, project, day, channel, await judged(tx, project, day, channel, rows, now));
 }
 
 async function judged(

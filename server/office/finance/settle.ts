@@ -126,7 +126,7 @@ export async function lockSettlement(
       fee: bills.get(sum.channel)?.fee ?? feeOf(sum.paid, rates[sum.channel] ?? 0),
     }),
   );
-  await store.keepSums(tx, project, day, rows);
+  await store.storeSums(tx, project, day, rows);
   const next = await store.changeDay(tx, project, day, {
     state: 'LOCKED',
     changed_by: staff.id,

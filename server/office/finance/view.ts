@@ -40,14 +40,14 @@ export async function settlement(
   ].toSorted();
   const lines = channels.map((channel) => {
     const now = live.find((each) => each.channel === channel);
-    const kept = locked?.find((each) => each.channel === channel);
+    const stored = locked?.find((each) => each.channel === channel);
     const bill = bills.find((each) => each.channel === channel);
     return {
       channel,
-      sums: (locked ? kept : now) ?? NOTHING,
+      sums: (locked ? stored : now) ?? NOTHING,
       late: now?.late ?? 0,
       bill,
-      fee: kept?.fee ?? bill?.fee ?? 0,
+      fee: stored?.fee ?? bill?.fee ?? 0,
     };
   });
   const netOf = ({ sums, fee }: (typeof lines)[number]): number => sums.paid - sums.refunded - fee;

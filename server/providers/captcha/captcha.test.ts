@@ -12,7 +12,7 @@ const SOLVED = { ticket: 't03', randstr: '@x9' };
 describe('the provider', () => {
   const seen: { headers: IncomingHttpHeaders; body: string }[] = [];
   let answer: (response: ServerResponse) => unknown;
-  const says =
+  const answers =
     (text: string, status = 200) =>
     (response: ServerResponse) =>
       response.writeHead(status).end(text);
@@ -38,7 +38,7 @@ describe('the provider', () => {
     tencentCaptcha({ ...SECRET, ...APP, endpoint, now: () => 1_551_113_065_000 }).check(SOLVED, '203.0.113.7');
 
   it('is asked with a signature, and says whether it was solved', async () => {
-    answer = says('{"Response":{"CaptchaCode":1,"CaptchaMsg":"OK","RequestId":"a"}}');
+    answer = answers('{"Response":{"CaptchaCode":1,"CaptchaMsg":"OK","RequestId":"a"}}');
     expect(await check()).toBe(true);
     const [{ headers, body } = { headers: {}, body: '' }] = seen;
     expect(JSON.parse(body)).toEqual({
@@ -64,7 +64,7 @@ describe('the provider', () => {
       timestamp: 1_551_113_065,
     };
     expect([headers['content-type'], headers.authorization]).toEqual([contentType, tc3Authorization(given)]);
-    answer = says('{"Response":{"CaptchaCode":15,"CaptchaMsg":"decrypt fail"}}');
+    answer = answers('{"Response":{"CaptchaCode":15,"CaptchaMsg":"decrypt fail"}}');
     expect(await check()).toBe(false);
   });
 
@@ -72,7 +72,7 @@ describe('the provider', () => {
     ['{"Response":{"Error":{"Code":"AuthFailure.SignatureFailure","Message":"x"}}}', 200, /AuthFailure/],
     ['<html>', 502, /502/],
   ])('an answer of another kind is no yes: %s', async (text, status, sentence) => {
-    answer = says(text, status);
+    answer = answers(text, status);
     await expect(check()).rejects.toThrow(sentence);
   });
 

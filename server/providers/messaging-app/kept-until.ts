@@ -4,7 +4,7 @@ export interface Fetched {
   lifeMs: number;
 }
 
-export interface Kept {
+export interface CachedValue {
   get(): Promise<string>;
   drop(value: string): void;
 }
@@ -12,22 +12,22 @@ export interface Kept {
 /** The token is renewed this long before it expires, so that it does not expire during a request. */
 const EARLY_MS = 60_000;
 
-export function keptUntil(fetchIt: () => Promise<Fetched>, now: () => number): Kept {
-  let kept: { value: string; until: number } | undefined;
+export function cachedUntil(fetchIt: () => Promise<Fetched>, now: () => number): CachedValue {
+  let stored: { value: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
   const ask = async (): Promise<string> => {
     const { value, lifeMs } = await fetchIt();
-    kept = { value, until: now() + lifeMs - EARLY_MS };
+    stored = { value, until: now() + lifeMs - EARLY_MS };
     return value;
   };
   return {
     get() {
-      if (kept && kept.until > now()) return Promise.resolve(kept.value);
+      if (stored && stored.until > now()) return Promise.resolve(stored.value);
       asking ??= ask().finally(() => (asking = undefined));
       return asking;
     },
     drop(value) {
-      if (kept?.value === value) kept = undefined;
+      if (stored?.value === value) stored = undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { keptUntil } from './kept-until.ts';
+import { cachedUntil } from './kept-until.ts';
 import type { MessageOutcome, MessageResult, MessagingApp } from './port.ts';
 
 export interface WechatOptions {
@@ -81,7 +81,7 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
 
 export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: WechatOptions): MessagingApp {
   // As long as it is good every process is given the same one, and none voids another's.
-  const token = keptUntil(async () => {
+  const token = cachedUntil(async () => {
     const asked = { grant_type: 'client_credential', appid, secret, force_refresh: false };
     const answer = await request(`${api}/cgi-bin/stable_token`, asked)
       .then((body) => read(Token, body))
@@ -102,7 +102,7 @@ export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: Wec
     return once(await token.get());
   }
 
-  const ticket = keptUntil(async () => {
+  const ticket = cachedUntil(async () => {
     const answer = read(Ticket, await call('/cgi-bin/ticket/getticket', { type: 'jsapi' }));
     return { value: answer.ticket, lifeMs: answer.expires_in * 1000 };
   }, now);

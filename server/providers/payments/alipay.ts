@@ -145,8 +145,8 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
    * The time of a refund that was just made: the answer to its query always has it, the answer to the refund itself
    * does not. The refund is made whether the query is answered or not.
    */
-  async function madeAt(refund: RefundName, told: string | undefined): Promise<Pick<RefundAnswer, 'doneAt'>> {
-    if (told !== undefined) return timeOf(told);
+  async function madeAt(refund: RefundName, stated: string | undefined): Promise<Pick<RefundAnswer, 'doneAt'>> {
+    if (stated !== undefined) return timeOf(stated);
     try {
       const { doneAt } = await queryRefund(refund);
       return doneAt ? { doneAt } : {};

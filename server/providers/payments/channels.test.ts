@@ -48,11 +48,11 @@ describe.each(CHANNELS)('%s', (channel) => {
     const payment = somePayment();
     await bench.set(payment.outTradeNo, { retry_base_ms: 20, ...knobs });
     const start = await gateway.create(payment);
-    return { payment, start, desk: await bench.opened(start) };
+    return { payment, start, cashier: await bench.opened(start) };
   }
   async function paid(gateway = quiet(), knobs?: FaultControlChange) {
     const open = await opened(gateway, knobs);
-    expect((await bench.pay(open.desk)).status).toBe(200);
+    expect((await bench.pay(open.cashier)).status).toBe(200);
     return open;
   }
   function reasonOf(gateway: PaymentGateway, { rawBody, headers }: Received, now = new Date()) {
@@ -65,11 +65,11 @@ describe.each(CHANNELS)('%s', (channel) => {
 
   test('P09 asked again it is the same payment', async () => {
     const gateway = quiet();
-    const { payment, desk, start } = await opened(gateway);
+    const { payment, cashier, start } = await opened(gateway);
     const again = await gateway.create(payment);
     expect(again.kind).toBe(start.kind);
-    expect(await bench.opened(again)).toBe(desk);
-    expect(await bench.cashier(desk)).toMatchObject({
+    expect(await bench.opened(again)).toBe(cashier);
+    expect(await bench.cashier(cashier)).toMatchObject({
       amount: 12_000,
       description: payment.description,
       state: 'unpaid',
@@ -222,10 +222,10 @@ describe.each(CHANNELS)('%s', (channel) => {
 
   test('closed, it can not be paid; what is paid can not be closed; what nobody knows needs no closing', async () => {
     const gateway = quiet();
-    const { payment, desk } = await opened(gateway);
+    const { payment, cashier } = await opened(gateway);
     await gateway.close(payment.outTradeNo);
     await gateway.close(payment.outTradeNo);
-    expect((await bench.pay(desk)).status).toBe(409);
+    expect((await bench.pay(cashier)).status).toBe(409);
     expect(await gateway.query(payment.outTradeNo)).toEqual({ state: 'closed' });
     const other = await paid(gateway);
     await expect(gateway.close(other.payment.outTradeNo)).rejects.toMatchObject({ code: 'ORDERPAID' });
@@ -235,9 +235,9 @@ describe.each(CHANNELS)('%s', (channel) => {
 
   test('P06 paid after close, where the knob allows it', async () => {
     const gateway = quiet();
-    const { payment, desk } = await opened(gateway, { paid_after_close: true, never_notify: true });
+    const { payment, cashier } = await opened(gateway, { paid_after_close: true, never_notify: true });
     await gateway.close(payment.outTradeNo);
-    expect((await bench.pay(desk)).status).toBe(200);
+    expect((await bench.pay(cashier)).status).toBe(200);
     expect(await gateway.query(payment.outTradeNo)).toMatchObject({ state: 'paid', amount: 12_000 });
   });
 
@@ -296,9 +296,9 @@ describe.each(CHANNELS)('%s', (channel) => {
     const own = await openBench();
     const at = (offset: number) => gatewayOf(channel, NOWHERE, { now: () => new Date(Date.now() + offset) }, own);
     const payment = somePayment();
-    const desk = await own.opened(await at(0).create(payment));
+    const cashier = await own.opened(await at(0).create(payment));
     await own.set('*', { clock_offset_ms: 601_000 });
-    expect((await own.pay(desk)).status).toBe(409);
+    expect((await own.pay(cashier)).status).toBe(409);
     expect(await at(601_000).query(payment.outTradeNo)).toEqual({ state: 'closed' });
     await own.close();
   });
@@ -313,8 +313,8 @@ describe.each(['wxpay', 'wxpayh5', ...BANK_CHANNELS] as const)('%s', (channel) =
       await expect(gatewayOf(channel, NOWHERE, { timeoutMs: 1_000 }).create(payment)).rejects.toMatchObject({ reason });
       const gateway = gatewayOf(channel, NOWHERE);
       expect(await gateway.query(payment.outTradeNo)).toEqual({ state: 'unpaid' });
-      const desk = await bench.opened(await gateway.create(payment));
-      expect(await bench.opened(await gateway.create(payment))).toBe(desk);
+      const cashier = await bench.opened(await gateway.create(payment));
+      expect(await bench.opened(await gateway.create(payment))).toBe(cashier);
     }
   });
 

@@ -72,8 +72,8 @@ describe('create', () => {
   });
 
   test('nobody there', async () => {
-    const alone = bench.gateway(NOWHERE, { baseUrl: 'http://127.0.0.1:9' });
-    await expect(alone.create(somePayment())).rejects.toMatchObject({ reason: 'network' });
+    const single = bench.gateway(NOWHERE, { baseUrl: 'http://127.0.0.1:9' });
+    await expect(single.create(somePayment())).rejects.toMatchObject({ reason: 'network' });
   });
 
   test('a wrong merchant signature, serial or time gets 401', async () => {
@@ -116,9 +116,9 @@ describe('close', () => {
     const prepayId = prepayIdOf(await gateway.create(payment));
     await gateway.close(payment.outTradeNo);
     await gateway.close(payment.outTradeNo);
-    const refusal = await bench.pay(prepayId);
-    expect(refusal.status).toBe(409);
-    expect(await refusal.json()).toEqual({ sandbox: true, ok: false, reason: 'closed' });
+    const error = await bench.pay(prepayId);
+    expect(error.status).toBe(409);
+    expect(await error.json()).toEqual({ sandbox: true, ok: false, reason: 'closed' });
     expect(await gateway.query(payment.outTradeNo)).toEqual({ state: 'closed' });
     await expect(gateway.create(payment)).rejects.toMatchObject({ code: 'ORDERCLOSED' });
   });
@@ -147,8 +147,8 @@ describe('close', () => {
     const clocked = (offset: number) => own.gateway(NOWHERE, { now: () => new Date(Date.now() + offset) });
     const prepayId = prepayIdOf(await clocked(0).create(payment));
     await own.set('*', { clock_offset_ms: 601_000 });
-    const refusal = await own.pay(prepayId);
-    expect([refusal.status, await refusal.json()]).toMatchObject([409, { reason: 'expired' }]);
+    const error = await own.pay(prepayId);
+    expect([error.status, await error.json()]).toMatchObject([409, { reason: 'expired' }]);
     expect(await clocked(601_000).query(payment.outTradeNo)).toEqual({ state: 'closed' });
     await own.close();
   });

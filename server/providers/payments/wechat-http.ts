@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GatewayRefused, GatewayUnreachable } from './port.ts';
-import { Refusal } from './wechat-schemas.ts';
+import { WechatError } from './wechat-schemas.ts';
 import { authorization, type PlatformKeys, type Signer, verifyPlatform } from './wechat-signing.ts';
 
 export interface Wire {
@@ -94,7 +94,7 @@ function refused(status: number, bytes: Buffer): GatewayRefused {
   } catch {
     parsed = undefined;
   }
-  const known = v.safeParse(Refusal, parsed);
+  const known = v.safeParse(WechatError, parsed);
   // The documentation spells the same code with and without underscores (ORDER_CLOSED, ORDERCLOSED).
   return known.success
     ? new GatewayRefused(known.output.code.replaceAll('_', ''), status, known.output.message)

@@ -121,7 +121,7 @@ describe('P04 a message is refused', () => {
   ])('%s: it could be money of another channel', async (_name, trade_type) => {
     const { keys } = bench.sandbox;
     const seals = createSignatures(keyRing(keys, () => 'refused'));
-    const told = (change: object) => {
+    const notification = (change: object) => {
       const transaction = {
         appid: keys.appid,
         mchid: keys.mchid,
@@ -136,8 +136,8 @@ describe('P04 a message is refused', () => {
       return { rawBody, headers: seals.platformHeaders(rawBody, Date.now()) };
     };
     const gateway = bench.gateway('http://127.0.0.1:9/notify');
-    expect(reasonOf(gateway, told({ trade_type: 'JSAPI' }))).toMatchObject({ outTradeNo: 'T12345678' });
-    expect(reasonOf(gateway, told({ trade_type }))).toBe('merchant');
+    expect(reasonOf(gateway, notification({ trade_type: 'JSAPI' }))).toMatchObject({ outTradeNo: 'T12345678' });
+    expect(reasonOf(gateway, notification({ trade_type }))).toBe('merchant');
   });
 
   test('when header, body, time, merchant or key do not fit', async () => {

@@ -41,4 +41,4 @@ export const BillAnswer = v.object({
   download_url: v.pipe(v.string(), v.url()),
 });
 
-export const Refusal = v.object({ code: v.string(), message: v.optional(v.string(), '') });
+export const WechatError = v.object({ code: v.string(), message: v.optional(v.string(), '') });

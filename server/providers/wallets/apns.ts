@@ -1,5 +1,5 @@
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
-import type { Told } from './port.ts';
+import type { PushOutcome } from './port.ts';
 
 export interface ApnsSettings {
   url: string;
@@ -15,7 +15,7 @@ const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constant
 
 /** Apple's push service: an empty message makes a device ask for its passes. One connection carries them all. */
 export function createApns({ url, topic, certificate, key }: ApnsSettings): {
-  push(token: string): Promise<Told>;
+  push(token: string): Promise<PushOutcome>;
   close(): void;
 } {
   let session: ClientHttp2Session | undefined;
@@ -36,7 +36,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): {
     return fresh;
   }
 
-  const push = (token: string): Promise<Told> =>
+  const push = (token: string): Promise<PushOutcome> =>
     new Promise((resolve) => {
       const later = (reason: string): void => resolve({ later: reason });
       try {
@@ -62,7 +62,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): {
         });
         stream.on('data', (chunk: string) => (text += chunk));
         stream.on('error', (error: Error) => later(error.message));
-        stream.on('close', () => resolve(toldBy(status, text, pause)));
+        stream.on('close', () => resolve(outcomeOf(status, text, pause)));
         stream.end('{}');
       } catch (error) {
         later(String(error));
@@ -76,7 +76,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): {
  * Apple answers 410 when the pass is no longer on the device, and 400 with `BadDeviceToken` when the device never
  * existed.
  */
-function toldBy(status: number, text: string, pauseMs: number | undefined): Told {
+function outcomeOf(status: number, text: string, pauseMs: number | undefined): PushOutcome {
   if (status === 200) return 'told';
   if (status === 410 || (status === 400 && text.includes('BadDeviceToken'))) return 'gone';
   return { later: status === 0 ? 'no answer' : `answered ${status}`, pauseMs };

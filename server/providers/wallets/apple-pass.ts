@@ -40,7 +40,7 @@ export function applePass(
   ids: AppleIds,
 ): ApplePassFile {
   const texts = new Map<string, LocalText>();
-  const say = (text: LocalText): string => {
+  const localize = (text: LocalText): string => {
     const key = text.en ?? text.zh_CN;
     // Texts that differ in Chinese may have the same English; then the Chinese text is the key.
     const own = (texts.get(key)?.zh_CN ?? text.zh_CN) === text.zh_CN ? key : text.zh_CN;
@@ -49,7 +49,7 @@ export function applePass(
   };
   const field = (key: keyof typeof PASS_WORDS, value: string | number, more: object = {}) => ({
     key,
-    label: say(passWords(key)),
+    label: localize(passWords(key)),
     value,
     ...more,
   });
@@ -62,7 +62,7 @@ export function applePass(
   const end = passEnd(pass);
   const eventTicket = {
     headerFields: until === null ? [] : [{ ...field(pass.from === until ? 'day' : 'until', ''), ...onDay(until) }],
-    primaryFields: [{ key: 'place', value: say(pass.place) }],
+    primaryFields: [{ key: 'place', value: localize(pass.place) }],
     secondaryFields: [
       ...(session
         ? [
@@ -73,27 +73,27 @@ export function applePass(
             }),
           ]
         : []),
-      field('type', say(pass.type)),
+      field('type', localize(pass.type)),
     ],
     auxiliaryFields: [
-      ...(seat ? [field('seat', say(seatWords(seat)))] : []),
+      ...(seat ? [field('seat', localize(seatWords(seat)))] : []),
       ...(pass.holders.length > 0 ? [field('holder', pass.holders.join(' '))] : []),
       ...(pass.people > 1 ? [field('people', pass.people)] : []),
     ],
     backFields: [
       field('number', inFours(pass.number)),
-      ...(pass.entrance ? [field('entrance', say(pass.entrance))] : []),
-      field('about', say(passWords('copy'))),
+      ...(pass.entrance ? [field('entrance', localize(pass.entrance))] : []),
+      field('about', localize(passWords('copy'))),
     ],
   };
-  const venue = say(frame.venue);
+  const venue = localize(frame.venue);
   const json = {
     formatVersion: 1,
     passTypeIdentifier: ids.passType,
     teamIdentifier: ids.team,
     serialNumber: frame.serial,
     organizationName: venue,
-    description: say(pass.place),
+    description: localize(pass.place),
     logoText: venue,
     webServiceURL: ids.webService,
     authenticationToken: frame.token,

@@ -15,15 +15,15 @@ export interface AppleSettings extends AppleIds {
 const PICTURES = { icon: 29, logo: 50, thumbnail: 90 } as const;
 const SCALES = { '': 1, '@2x': 2, '@3x': 3 } as const;
 
-const kept = new WeakMap<Buffer, Promise<Record<string, Buffer>>>();
+const cached = new WeakMap<Buffer, Promise<Record<string, Buffer>>>();
 
 /**
  * The pictures of a pass, made once for each picture of a venue: phones may ask for their passes as often as they like.
  */
 export function picturesOf(square: Buffer): Promise<Record<string, Buffer>> {
-  const pictures = kept.get(square) ?? inAllSizes(square);
-  kept.set(square, pictures);
-  pictures.catch(() => kept.delete(square));
+  const pictures = cached.get(square) ?? inAllSizes(square);
+  cached.set(square, pictures);
+  pictures.catch(() => cached.delete(square));
   return pictures;
 }
 

@@ -1,7 +1,7 @@
 import { sign } from 'node:crypto';
 import * as v from 'valibot';
 import { googleObject } from './google-object.ts';
-import { type GoogleWallet, type PassFrame, type Told, WalletUnreachable } from './port.ts';
+import { type GoogleWallet, type PassFrame, type PushOutcome, WalletUnreachable } from './port.ts';
 
 export interface GoogleSettings {
   issuer: string;
@@ -105,7 +105,7 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
       };
       return SAVE + signedToken(privateKey, { ...claims, payload: { genericObjects: [object] } });
     },
-    async update(pass, frame): Promise<Told> {
+    async update(pass, frame): Promise<PushOutcome> {
       try {
         const response = await call('PATCH', `genericObject/${idOf(frame)}`, googleObject(pass, frame));
         if (response.ok) return 'told';

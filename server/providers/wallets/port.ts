@@ -13,18 +13,18 @@ export interface PassFrame {
 }
 
 /** Result of notifying a wallet of a change: done, the pass is gone, or to be repeated. */
-export type Told = 'told' | 'gone' | { later: string; pauseMs?: number | undefined };
+export type PushOutcome = 'told' | 'gone' | { later: string; pauseMs?: number | undefined };
 
 export interface AppleWallet {
   passType: string;
   make(pass: WalletPass, frame: PassFrame): Promise<Buffer>;
-  push(pushToken: string): Promise<Told>;
+  push(pushToken: string): Promise<PushOutcome>;
   close(): void;
 }
 
 export interface GoogleWallet {
   save(pass: WalletPass, frame: PassFrame): Promise<string>;
-  update(pass: WalletPass, frame: PassFrame): Promise<Told>;
+  update(pass: WalletPass, frame: PassFrame): Promise<PushOutcome>;
 }
 
 export interface Wallets {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { keepLine, lineNow, newSeed } from './lines.ts';
+import { cacheLine, lineNow, newSeed } from './lines.ts';
 import type { Database, Transaction } from '#server/db/database.ts';
 import {
   drawLine,
@@ -81,7 +81,7 @@ async function placesOf(context: Context, line: NewLine, visitors: readonly stri
     const added = await insertPlaces(tx, line, come, after.joined - come.length + 1, new Date(context.now()));
     return { row: after, places: [...places, ...added] };
   });
-  keepLine(context, line, joined.row);
+  cacheLine(context, line, joined.row);
   return joined.places;
 }
 
@@ -101,6 +101,6 @@ export async function joinAgain(context: Context, line: NewLine, place: PlaceRow
     const [now] = await readPlaces(tx, line, [place.visitor_id]);
     return { row, place: now ?? place };
   });
-  keepLine(context, line, moved.row);
+  cacheLine(context, line, moved.row);
   return moved.place;
 }

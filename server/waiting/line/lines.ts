@@ -6,19 +6,19 @@ import { saleOpensAt } from '#server/stock/offers.ts';
 import type { Database } from '#server/db/database.ts';
 import { drawLine, type LineRow, type NewLine, readLine } from '#server/waiting/waiting-lines.store.ts';
 
-const KEPT_MS = 1_000;
+const CACHE_MS = 1_000;
 
-interface Kept {
+interface CachedLine {
   at: number;
   /** True where it was read after the sale opened; rows read before have no draw yet. */
   opened: boolean;
   row: Promise<LineRow | null>;
 }
 
-const memories = new WeakMap<Database, Map<string, Kept>>();
+const memories = new WeakMap<Database, Map<string, CachedLine>>();
 
-function memoryOf(db: Database): Map<string, Kept> {
-  const memory = memories.get(db) ?? new Map<string, Kept>();
+function memoryOf(db: Database): Map<string, CachedLine> {
+  const memory = memories.get(db) ?? new Map<string, CachedLine>();
   memories.set(db, memory);
   return memory;
 }
@@ -50,9 +50,9 @@ export const newSeed = (): string => randomBytes(32).toString('hex');
 export function lineNow(context: Context, line: NewLine, fresh = false): Promise<LineRow | null> {
   const memory = memoryOf(context.db);
   const key = `${line.project}|${line.id}`;
-  const kept = memory.get(key);
+  const stored = memory.get(key);
   const opened = context.now() >= line.opens_at;
-  if (kept && !fresh && kept.opened === opened && performance.now() - kept.at < KEPT_MS) return kept.row;
+  if (stored && !fresh && stored.opened === opened && performance.now() - stored.at < CACHE_MS) return stored.row;
   const row = readOrDraw(context, line);
   memory.set(key, { at: performance.now(), opened, row });
   row.catch(() => memory.delete(key));
@@ -60,7 +60,7 @@ export function lineNow(context: Context, line: NewLine, fresh = false): Promise
 }
 
 /** A transaction's view of a line is newer than the cached one. */
-export const keepLine = (context: Context, line: NewLine, row: LineRow): unknown =>
+export const cacheLine = (context: Context, line: NewLine, row: LineRow): unknown =>
   memoryOf(context.db).set(`${line.project}|${line.id}`, {
     at: performance.now(),
     opened: row.drawn !== null,

@@ -15,7 +15,7 @@ import type { Signer } from '#server/root-keys.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { joinAgain, placeOfVisitor } from './join.ts';
 import { drawnOf, lineNow, lineOf } from './lines.ts';
-import { type LineRow, type NewLine, type PlaceRow, tellAdmitted } from '#server/waiting/waiting-lines.store.ts';
+import { type LineRow, type NewLine, type PlaceRow, beginOrdering } from '#server/waiting/waiting-lines.store.ts';
 
 type View = Out<typeof call>;
 
@@ -58,9 +58,11 @@ export async function getPlaceInLine(
  */
 async function viewOf(context: Context, line: NewLine, visitor: string, ticket?: string): Promise<View> {
   const number = numberOn(context, line, visitor, ticket);
-  const kept = number === null ? null : await lineNow(context, line);
+  const stored = number === null ? null : await lineNow(context, line);
   const byTicket =
-    number !== null && kept && number <= kept.joined ? waitingView(context, line, kept, visitor, { number }) : null;
+    number !== null && stored && number <= stored.joined
+      ? waitingView(context, line, stored, visitor, { number })
+      : null;
   if (byTicket) return byTicket;
   const own = await placeOfVisitor(context, line, visitor);
   const row = await lineOfPlace(context, line);
@@ -112,13 +114,13 @@ async function admittedView(context: Context, line: NewLine, visitor: string, ow
   const row = await lineOfPlace(context, line);
   const waiting = waitingView(context, line, row, visitor, place);
   if (waiting) return waiting;
-  const told = place.told_at ?? (await tellAdmitted(context.db, line, visitor, new Date(context.now())));
+  const notified = place.told_at ?? (await beginOrdering(context.db, line, visitor, new Date(context.now())));
   const people = row.joined - row.admitted_to;
   return {
     state: 'admitted',
     as_of: context.now(),
     opens_at: line.opens_at,
-    until: told.getTime() + WINDOW_MS,
+    until: notified.getTime() + WINDOW_MS,
     people,
   };
 }

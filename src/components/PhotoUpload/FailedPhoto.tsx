@@ -9,7 +9,7 @@ import { IconClose, IconRefresh } from '#ui/icons.ts';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import styles from './PhotoUpload.module.css';
-import { isFaceRefusal, type PendingPhoto } from './use-photo-uploads.ts';
+import { isFaceError, type PendingPhoto } from './use-photo-uploads.ts';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
@@ -27,7 +27,7 @@ export function FailedPhoto({
   const errorWords = useErrorWords();
   const { name, failure } = photo;
   const unreadable = failure === 'unreadable';
-  const refused = failure !== null && !unreadable && isFaceRefusal(failure);
+  const refused = failure !== null && !unreadable && isFaceError(failure);
   if (refused) return <RefusedFace photo={photo} failure={failure} onDrop={onDrop} />;
   return (
     <div role="alert" className={styles.failed}>

@@ -56,8 +56,8 @@ export function PhotoUpload({
   const sending = uploads.pending.filter(({ failure }) => failure === null);
   const failed = uploads.pending.filter(({ failure }) => failure !== null);
   const state = sending.length > 0 ? 'sending' : failed.length > 0 ? 'failed' : 'idle';
-  const tell = useEffectEvent((now: typeof state) => onState?.(now));
-  useEffect(() => tell(state), [state]);
+  const reportState = useEffectEvent((now: typeof state) => onState?.(now));
+  useEffect(() => reportState(state), [state]);
   // A step in the history, so that back closes the camera and not the form beneath it.
   const camera = useOver(`camera${id}`);
   const ids = value.map((photo) => photo.id).join(' ');

@@ -49,17 +49,17 @@ export interface PhotoUploads {
   remove: (id: string) => void;
 }
 
-const FACE_REFUSALS: ReadonlySet<number | undefined> = new Set([
+const FACE_CODES: ReadonlySet<number | undefined> = new Set([
   RES_CODE.faceNone,
   RES_CODE.faceTooMany,
   RES_CODE.faceDocument,
 ]);
 
-export const isFaceRefusal = ({ code }: ApiError): boolean => FACE_REFUSALS.has(code);
+export const isFaceError = ({ code }: ApiError): boolean => FACE_CODES.has(code);
 
 /** True when another try with the same file would fail again: another photo takes its place. */
 export const isHopeless = ({ failure }: PendingPhoto): boolean =>
-  failure === 'unreadable' || (failure !== null && isFaceRefusal(failure));
+  failure === 'unreadable' || (failure !== null && isFaceError(failure));
 
 interface Held {
   file: File;

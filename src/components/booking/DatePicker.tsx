@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { DayStrip } from '#components/DayStrip.tsx';
 import type { DayCell, Party } from '#components/month-calendar.ts';
-import type { DaySay } from '#components/month-calendar-words.ts';
+import type { DayDetail } from '#components/month-calendar-words.ts';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { MonthCalendarAnswer } from '#components/MonthCalendarAnswer.tsx';
 import { isSelectable, nearestDay } from '#domain/catalog/calendar.ts';
@@ -22,7 +22,7 @@ export interface DatePickerProps {
   party: Party;
   chosen: Day | null;
   labelledBy: string;
-  say?: DaySay | undefined;
+  detail?: DayDetail | undefined;
   onChoose: (day: Day) => void;
   /** The way to wait for a day that has no room for the party; null where there is none. */
   renderWaiting?: ((day: Day) => ReactNode) | undefined;
@@ -37,7 +37,7 @@ export function DatePicker({
   party,
   chosen,
   labelledBy,
-  say,
+  detail: say,
   renderWaiting,
   onChoose,
   onAll,
@@ -72,7 +72,7 @@ export function DatePicker({
   };
   return (
     <>
-      <DayStrip {...{ offer, party, labelledBy, say, onAll }} chosen={shown} onPress={press} />
+      <DayStrip {...{ offer, party, labelledBy, detail: say, onAll }} chosen={shown} onPress={press} />
       {refused && (
         <div className={styles.answer}>
           {refused.state === 'sold-out' || refused.state === 'too-few' ? (

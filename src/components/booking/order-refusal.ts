@@ -3,13 +3,13 @@ import type { DraftOrder } from '#domain/order/draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';
 
-export type Refusal =
+export type SubmitFailure =
   | Exclude<OrderFailure, { kind: 'people' | 'seats' }>
   /** They may not buy, or (`holds`) have a ticket of the session already. Empty where the server does not say who. */
   | { kind: 'people'; names: readonly string[]; holds: boolean }
   | RefusedSeats;
 
-export function refusalOf(error: unknown, order: DraftOrder, shown: Fen): Refusal {
+export function submitFailureOf(error: unknown, order: DraftOrder, shown: Fen): SubmitFailure {
   const failure = failureOf(error, shown);
   switch (failure.kind) {
     case 'problems':

@@ -14,8 +14,8 @@ const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'agency-required',
 ]);
 
-export const shownProblems = (problems: readonly Problem[], part: Part, tried: boolean): Problem[] =>
-  problems.filter((problem) => problem.part === part && (tried || !OMISSIONS.has(problem.code)));
+export const shownProblems = (problems: readonly Problem[], part: Part, attempted: boolean): Problem[] =>
+  problems.filter((problem) => problem.part === part && (attempted || !OMISSIONS.has(problem.code)));
 
 export const onVisitOnly = (problems: readonly Problem[], visit: number): Problem[] =>
   problems.filter((problem) => (problem.visit ?? 0) === visit);

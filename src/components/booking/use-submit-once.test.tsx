@@ -47,7 +47,12 @@ async function submit(order: Order): Promise<Order> {
 
 function Form({ staysOpen = false }: { staysOpen?: boolean }) {
   const [what, setWhat] = useState('adult');
-  const { busy, failure, press, dismiss } = useSubmitOnce<Order, Order, string>({
+  const {
+    busy,
+    failure,
+    submit: press,
+    dismiss,
+  } = useSubmitOnce<Order, Order, string>({
     subject: what,
     submit,
     onDone,
@@ -75,14 +80,14 @@ const shown = (): string | null => screen.getByRole('status').textContent;
 const choose = (what: string): void =>
   void fireEvent.change(screen.getByLabelText('What'), { target: { value: what } });
 
-async function pressAndSend(count: number): Promise<Request> {
+async function submitAndSend(count: number): Promise<Request> {
   fireEvent.click(button());
   await eventually(() => expect(requests).toHaveLength(count));
   return requests[count - 1]!;
 }
 
 async function answer(count: number, how: (request: Request) => void): Promise<void> {
-  const request = await pressAndSend(count);
+  const request = await submitAndSend(count);
   // All within `act`, which draws what came of it: the screen may be a render behind the calls.
   await act(async () => {
     how(request);
@@ -158,7 +163,7 @@ test('a failure speaks of what was sent: of something else nothing is said, and 
   await answer(1, (request) => request.fail(new ApiError('network')));
   choose('child');
   expect(shown()).toBe('');
-  expect((await pressAndSend(2)).order.what).toBe('child');
+  expect((await submitAndSend(2)).order.what).toBe('child');
   expect(requests[1]!.key).not.toBe(requests[0]!.key);
 });
 
@@ -167,7 +172,7 @@ test('once dismissed, the failure is gone and the next press begins anew', async
   await answer(1, (request) => request.fail(new ApiError('network')));
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(shown()).toBe('');
-  await pressAndSend(2);
+  await submitAndSend(2);
   expect(prepare).toHaveBeenCalledTimes(2);
 });
 
@@ -183,7 +188,7 @@ test('what stops or fails before sending sends nothing, and the button works aga
   expect(onFailure.mock.calls).toEqual([['the price moved'], ['outcome-unknown, not sent']]);
   expect(requests).toHaveLength(0);
   // Nothing may have arrived, so the next press prepares again.
-  await pressAndSend(1);
+  await submitAndSend(1);
   expect(prepare).toHaveBeenCalledTimes(3);
 });
 
@@ -191,7 +196,7 @@ test('an answer that comes after the visitor left still leads to the order; a la
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (const how of ['accept', 'fail'] as const) {
     const { unmount } = render(<Form />);
-    const request = await pressAndSend(requests.length + 1);
+    const request = await submitAndSend(requests.length + 1);
     unmount();
     await act(async () => (how === 'accept' ? request.accept() : request.fail(new ApiError('network'))));
     await eventually(() => expect(how === 'accept' ? onDone : onFailure).toHaveBeenCalledTimes(1));
@@ -208,6 +213,6 @@ test('a failure on the way to the next screen does not order twice', async () =>
   await eventually(() => expect(requests).toHaveLength(1));
   await act(async () => requests[0]!.accept());
   await eventually(() => expect(shown()).toBe('outcome-unknown'));
-  await pressAndSend(2);
+  await submitAndSend(2);
   expect(requests[1]).toMatchObject({ order: requests[0]!.order, key: requests[0]!.key });
 });

@@ -73,7 +73,7 @@ export function useSubmitOnce<Input extends object, Result, Failure>(
     busy,
     failure: last?.failure ?? null,
     dismiss: () => setFailed(null),
-    press(prepare: Prepare<Input>): void {
+    submit(prepare: Prepare<Input>): void {
       if (locked.current) return;
       locked.current = true;
       setBusy(true);

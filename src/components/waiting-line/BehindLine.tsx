@@ -8,28 +8,28 @@ const WaitingLine = lazy(() =>
   import('./WaitingLine.tsx').then(({ WaitingLine: component }) => ({ default: component })),
 );
 
-export interface InLineRefusal {
+export interface LineFailure {
   ticketTypeId: string;
   refused: ApiError;
 }
 
-export function inLineRefusal(failure: { kind: string } | null): InLineRefusal | null {
+export function lineFailureOf(failure: { kind: string } | null): LineFailure | null {
   const refused = failure && 'error' in failure ? (failure.error as ApiError) : null;
   const ticketTypeId = refused?.code === RES_CODE.waitInLine ? extraOf(refused)['ticket_type_id'] : undefined;
   return refused && typeof ticketTypeId === 'string' ? { ticketTypeId, refused } : null;
 }
 
 interface BehindLineProps {
-  refusal: InLineRefusal | null;
+  failure: LineFailure | null;
   name: ReactNode;
   part?: boolean;
   children: ReactNode;
 }
 
-export const BehindLine = ({ refusal, children, ...rest }: BehindLineProps) =>
-  refusal ? (
+export const BehindLine = ({ failure: lineFailure, children, ...rest }: BehindLineProps) =>
+  lineFailure ? (
     <LatePart>
-      <WaitingLine {...rest} {...refusal}>
+      <WaitingLine {...rest} {...lineFailure}>
         {children}
       </WaitingLine>
     </LatePart>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import { DataAge } from '#components/states/DataAge.tsx';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import { type CartChoice, cartDays, choose, isChosen } from '#domain/order/cart.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useCartMoves } from '#queries/cart.ts';
+import { useCartChanges } from '#queries/cart.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -26,7 +26,7 @@ export interface CartListProps {
   cart: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'>;
   sheet: string | undefined;
   rowId: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
   /** All rows of the cart, and those of them that were not deleted a moment ago. */
   shown: readonly CartItem[];
   live: readonly CartItem[];
@@ -49,11 +49,11 @@ export function CartList({
   failure,
   sheet,
   rowId,
-  moves,
+  sheets,
   onChoice,
 }: CartListProps) {
   const locale = useLocale();
-  const { leaving } = useCartMoves();
+  const { leaving } = useCartChanges();
   const edits = useCartEdits();
   const addPartner = usePartnerAdding(edits);
   const edit = usePeopleEdit(sheet, edits.busy === null, edits.update);
@@ -93,8 +93,8 @@ export function CartList({
                     onChoose={(on) => onChoice(choose(choice, each.id, on))}
                     onRemove={() => edits.remove(each)}
                     onLines={(lines) => edits.update(each, lines)}
-                    onPeople={() => moves.open('travellers', { row: each.id })}
-                    onDate={() => moves.open('date', { row: each.id })}
+                    onPeople={() => sheets.open('travellers', { row: each.id })}
+                    onDate={() => sheets.open('date', { row: each.id })}
                     onPartner={(partner, count) => addPartner(each, partner, count)}
                   />
                 ),
@@ -107,17 +107,17 @@ export function CartList({
         <CartBar
           {...{ live, rows, problems, choice, online, failure, onChoice }}
           busy={edits.busy !== null}
-          onCheckout={() => moves.open('checkout')}
+          onCheckout={() => sheets.open('checkout')}
         />
       )}
-      {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, moves, edit }} />}
+      {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, sheets, edit }} />}
       {row && (sheet === 'date' || sheet === 'dates') && (
         <MoveSheet
           key={`date ${row.id}`}
-          {...{ row, sheet, moves }}
+          {...{ row, sheet, sheets }}
           busy={edits.busy === row.id}
           refused={edits.refused?.id === row.id ? edits.refused.words : undefined}
-          onMove={(lines) => edits.update(row, lines, moves.close)}
+          onMove={(lines) => edits.update(row, lines, sheets.close)}
         />
       )}
     </>

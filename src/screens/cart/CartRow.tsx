@@ -86,7 +86,7 @@ export function CartRow(props: CartRowProps) {
       </div>
       <LoweringDialog
         names={lowering?.names ?? []}
-        onKeep={() => setLowering(null)}
+        onCancel={() => setLowering(null)}
         onLower={() => {
           if (lowering) onLines(withQuantity(row, lowering.ticketTypeId, lowering.quantity));
           setLowering(null);
@@ -132,11 +132,11 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
 /** Asks before a named person leaves the cart with a ticket: only the server has the number, so it can't be undone. */
 function LoweringDialog({
   names,
-  onKeep,
+  onCancel,
   onLower,
 }: {
   names: readonly string[];
-  onKeep: () => void;
+  onCancel: () => void;
   onLower: () => void;
 }) {
   const { t } = useLingui();
@@ -144,7 +144,7 @@ function LoweringDialog({
   return (
     <AlertDialog
       open={names.length > 0}
-      onClose={onKeep}
+      onClose={onCancel}
       title={<Trans>Fewer tickets?</Trans>}
       safeLabel={t`Keep`}
       actionLabel={t`Remove`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
-import { cartQuery, useCartMoves } from '#queries/cart.ts';
+import { cartQuery, useCartChanges } from '#queries/cart.ts';
 import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
 import layout from '#ui/layout.module.css';
 import { CartState, NoCart } from './CartStates.tsx';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
-import { BehindLine, inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
+import { BehindLine, lineFailureOf } from '#components/waiting-line/BehindLine.tsx';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import { choiceProblems, chosenRows } from '#domain/order/cart.ts';
 import { useCartDraft } from '#state/cart-draft.ts';
@@ -28,7 +28,7 @@ interface CartScreenProps {
 
 export function CartScreen({ sheet, row }: CartScreenProps) {
   const { t } = useLingui();
-  const moves = useSheet();
+  const sheets = useSheet();
   const config = useQuery(projectConfigQuery());
   const cart = useQuery(cartQuery());
   useTitle(t({ context: 'title', message: 'Cart' }));
@@ -46,7 +46,7 @@ export function CartScreen({ sheet, row }: CartScreenProps) {
               list={list}
               sheet={sheet}
               rowId={row}
-              moves={moves}
+              sheets={sheets}
               orderLimit={config.data?.order_limit ?? Infinity}
             />
           )}
@@ -56,15 +56,15 @@ export function CartScreen({ sheet, row }: CartScreenProps) {
   );
 }
 
-interface CartProps extends Pick<CartListProps, 'cart' | 'sheet' | 'rowId' | 'moves'> {
+interface CartProps extends Pick<CartListProps, 'cart' | 'sheet' | 'rowId' | 'sheets'> {
   list: readonly CartItem[];
   orderLimit: number;
 }
 
-function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
+function Cart({ cart, list, sheet, rowId, sheets, orderLimit }: CartProps) {
   const online = useOnline();
   const draft = useCartDraft();
-  const { leaving, sent } = useCartMoves();
+  const { leaving, sent } = useCartChanges();
   const [agreed, setAgreed] = useState<string | null>(null);
   const onPlaced = useOrderPlaced();
   const shown = list.filter(({ id }) => !sent.includes(id));
@@ -78,7 +78,7 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   const agreement = type.data?.agreement;
   const checkout = useCheckout({ rows: chosen, phone, agreement: agreement?.version ?? '' }, onPlaced);
   const { held } = checkout;
-  const line = inLineRefusal(checkout.failure);
+  const line = lineFailureOf(checkout.failure);
   const failure = line ? null : checkout.failure;
   const rows = held ?? chosen;
   const problems = choiceProblems(rows, orderLimit);
@@ -90,9 +90,9 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   return (
     <>
       {atCheckout ? (
-        <BehindLine part refusal={line} name={lineName(rows, line)}>
+        <BehindLine part failure={line} name={lineName(rows, line)}>
           <CheckoutStep
-            {...{ rows, problems, online, phone, agreement, agreed, sheet, moves }}
+            {...{ rows, problems, online, phone, agreement, agreed, sheet, sheets }}
             checkout={{ ...checkout, failure }}
             agreementFailed={type.isError}
             onAgreementRetry={() => void type.refetch()}
@@ -102,14 +102,14 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
         </BehindLine>
       ) : (
         <CartList
-          {...{ cart, shown, live, rows, problems, online, sheet, rowId, moves, failure }}
+          {...{ cart, shown, live, rows, problems, online, sheet, rowId, sheets, failure }}
           choice={draft.choice}
           onChoice={change}
         />
       )}
       <PriceDialog
         price={failure?.kind === 'price' && !checkout.busy ? failure : null}
-        onKeep={checkout.dismiss}
+        onCancel={checkout.dismiss}
         onOrder={(total) => checkout.place(total)}
       />
       <SameOrderDialog question={checkout.question} />
@@ -117,7 +117,7 @@ function Cart({ cart, list, sheet, rowId, moves, orderLimit }: CartProps) {
   );
 }
 
-function lineName(rows: readonly CartItem[], line: ReturnType<typeof inLineRefusal>) {
+function lineName(rows: readonly CartItem[], line: ReturnType<typeof lineFailureOf>) {
   const ticket = rows
     .flatMap(({ tickets }) => tickets)
     .find(({ ticket_type_id }) => ticket_type_id === line?.ticketTypeId);

@@ -9,7 +9,7 @@ import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/States.tsx';
 import styles from './Cart.module.css';
-import { forgetVanished, useCartMoves, undoDeletion } from '#queries/cart.ts';
+import { forgetVanished, useCartChanges, undoDeletion } from '#queries/cart.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { useRowWords } from './use-cart-edits.ts';
@@ -70,7 +70,7 @@ export function CartState({
 
 /** Rows that disappeared are named: nothing leaves the cart without a word. */
 export function Vanished() {
-  const { vanished } = useCartMoves();
+  const { vanished } = useCartChanges();
   const { name, day } = useRowWords();
   if (vanished.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ async function press(phone: string, agreed: string | null) {
     agreed,
     checkout: { busy: false, failure: null, place },
     sheet: undefined,
-    moves: { open: () => {}, close: () => {} },
+    sheets: { open: () => {}, close: () => {} },
     onPhone: () => {},
     onAgree: () => {},
   };

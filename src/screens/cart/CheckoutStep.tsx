@@ -4,7 +4,7 @@ import { OrderOfflineReason } from '#components/booking/OrderOfflineReason.tsx';
 import { ProblemReason } from '#components/booking/ProblemReason.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { getTicketType } from '#contract/visitor/catalog.ts';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
@@ -40,7 +40,7 @@ interface CheckoutStepProps {
   agreed: string | null;
   checkout: ReturnType<typeof useCheckout>;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
   onPhone: (phone: string) => void;
   onAgree: (version: string | null) => void;
 }
@@ -49,9 +49,9 @@ const PHONE = 'cart-phone';
 const AGREEMENT = 'cart-agreement';
 
 export function CheckoutStep(props: CheckoutStepProps) {
-  const { rows, problems, online, phone, agreement, agreed, checkout, sheet, moves, onPhone, onAgree } = props;
+  const { rows, problems, online, phone, agreement, agreed, checkout, sheet, sheets, onPhone, onAgree } = props;
   const { t } = useLingui();
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const wrong = purchaserProblem(phone);
   const length = phone.replace(/\D/g, '').length;
   const own: Problem[] = [
@@ -64,19 +64,19 @@ export function CheckoutStep(props: CheckoutStepProps) {
   const [first] = [...problems, ...own];
   const off = !online || (!unsure && (first !== undefined || agreement === undefined));
   const lead = (problem: Problem): void => {
-    if (problem.part === 'agreement') moves.open('agreement');
+    if (problem.part === 'agreement') sheets.open('agreement');
     else if (problem.part === 'phone') document.getElementById(PHONE)?.focus();
-    else moves.close();
+    else sheets.close();
   };
   return (
     <>
       <div className={layout.content}>
-        <Bought rows={rows} onBack={checkout.busy ? undefined : moves.close} />
+        <Bought rows={rows} onBack={checkout.busy ? undefined : sheets.close} />
         <PhoneCard
           id={PHONE}
           phone={phone}
           problem={own.find(({ part }) => part === 'phone')}
-          tried={tried}
+          attempted={attempted}
           onChange={onPhone}
         />
         {agreement ? (
@@ -85,10 +85,10 @@ export function CheckoutStep(props: CheckoutStepProps) {
             agreement={agreement}
             agreed={agreed}
             onAgree={onAgree}
-            problem={tried ? own.find(({ part }) => part === 'agreement') : undefined}
+            problem={attempted ? own.find(({ part }) => part === 'agreement') : undefined}
             open={sheet === 'agreement'}
-            onOpen={() => moves.open('agreement')}
-            onClose={moves.close}
+            onOpen={() => sheets.open('agreement')}
+            onClose={sheets.close}
           />
         ) : (
           props.agreementFailed && (
@@ -115,7 +115,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
           busyLabel={t`Placing order`}
           reason={off ? t`See the reason above.` : undefined}
           onDisabledPress={() => {
-            setTried(true);
+            setAttempted(true);
             if (online && first) lead(first);
           }}
           onPress={() => checkout.place()}

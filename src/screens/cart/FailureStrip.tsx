@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import type { CheckoutFailure } from './use-checkout.ts';
-import { useRowWords, useRefusalWords } from './use-cart-edits.ts';
+import { useRowWords, useProblemWords } from './use-cart-edits.ts';
 import { OrderUnsureReason } from '#components/booking/OrderUnsureReason.tsx';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -9,7 +9,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const refusalWords = useRefusalWords();
+  const problemWords = useProblemWords();
   const { name } = useRowWords();
   if (failure.kind === 'price') return null;
   if (failure.kind === 'outcome-unknown') return <OrderUnsureReason />;
@@ -39,5 +39,5 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
       </ReasonStrip>
     );
   }
-  return <ReasonStrip tone="bad">{refusalWords(failure.error)}</ReasonStrip>;
+  return <ReasonStrip tone="bad">{problemWords(failure.error)}</ReasonStrip>;
 }

@@ -16,20 +16,20 @@ import { type RowOffer, useRowOffer } from './use-row-offer.ts';
 import { useRowWords } from './use-cart-edits.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import type { CartItem } from '#contract/visitor/cart.ts';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import { SessionChips } from '#components/SessionChips.tsx';
 import { chosenTypes, needOf, wantedOf } from '#domain/order/draft-order.ts';
 import { currencyOf } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 
-interface MoveSheetProps extends Pick<MoveTimesProps, 'row' | 'sheet' | 'moves'> {
+interface MoveSheetProps extends Pick<MoveTimesProps, 'row' | 'sheet' | 'sheets'> {
   busy: boolean;
   refused: string | undefined;
   onMove: (lines: RowLine[]) => void;
 }
 
-export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveSheetProps) {
+export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveSheetProps) {
   const { t } = useLingui();
   const name = useRowWords().name(row);
   const [date, setDate] = useState<Day | null>(null);
@@ -52,7 +52,7 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
     <Sheet
       open
       tall
-      onClose={moves.close}
+      onClose={sheets.close}
       title={<Trans>Other date</Trans>}
       subtitle={name}
       closeLabel={t`Close`}
@@ -82,7 +82,7 @@ export function MoveSheet({ row, sheet, moves, busy, refused, onMove }: MoveShee
       }
     >
       {data ? (
-        <MoveTimes {...{ row, data, date, batch, sheet, moves }} onDay={chooseDay} onSession={setSession} />
+        <MoveTimes {...{ row, data, date, batch, sheet, sheets }} onDay={chooseDay} onSession={setSession} />
       ) : failed ? (
         <LoadFailed onRetry={retry}>
           <Trans>The dates could not be loaded.</Trans>
@@ -100,7 +100,7 @@ interface MoveTimesProps {
   row: CartItem;
   /** `date`, or `dates` with the calendar on top. */
   sheet: string;
-  moves: SheetMoves;
+  sheets: SheetActions;
   data: RowOffer;
   date: Day | null;
   batch: string | null;
@@ -108,7 +108,7 @@ interface MoveTimesProps {
   onSession: (id: string) => void;
 }
 
-function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onSession }: MoveTimesProps) {
+function MoveTimes({ row, data, date, batch, sheet, sheets, onDay, onSession }: MoveTimesProps) {
   const { offer } = data;
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
@@ -125,10 +125,10 @@ function MoveTimes({ row, data, date, batch, sheet, moves, onDay, onSession }: M
         chosen={date}
         labelledBy="cart-day"
         onChoose={onDay}
-        onAll={() => moves.open('dates')}
+        onAll={() => sheets.open('dates')}
         calendar={
           sheet === 'dates'
-            ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: moves.close }
+            ? { subtitle: t`Lowest price of one ticket, in ${currency}`, onClose: sheets.close }
             : undefined
         }
       />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import { type RowLine, visitOfRow, withPeople } from '#domain/order/cart-edit.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
@@ -38,11 +38,11 @@ export function usePeopleEdit(
 export interface PeopleSheetsProps {
   row: CartItem;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
   edit: ReturnType<typeof usePeopleEdit>;
 }
 
-export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }: PeopleSheetsProps) {
+export function PeopleSheets({ row, sheet, sheets, edit: { edited, setEdited } }: PeopleSheetsProps) {
   const people = usePeople();
   const { data } = useRowOffer(row, row.date);
   const [target, setTarget] = useState<Traveller | null>(null);
@@ -61,9 +61,9 @@ export function PeopleSheets({ row, sheet, moves, edit: { edited, setEdited } }:
       list={isOpen(sheet)}
       onForm={(person) => {
         setTarget(person);
-        moves.open('traveller');
+        sheets.open('traveller');
       }}
-      onClose={moves.close}
+      onClose={sheets.close}
     />
   );
 }

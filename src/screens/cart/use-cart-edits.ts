@@ -17,15 +17,15 @@ import { ticketsByType } from '#domain/order/cart.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 
 /** A problem of the server's answer; for an unknown one only its state is shown. */
-type Told = { code: string; params?: Problem['params'] };
-export const isKnown = <T extends Told>(problem: T | undefined): problem is T & { code: ProblemCode } =>
+type RowProblem = { code: string; params?: Problem['params'] };
+export const isKnown = <T extends RowProblem>(problem: T | undefined): problem is T & { code: ProblemCode } =>
   problem !== undefined && problem.code in PROBLEM_WORDS;
 
-export function useRefusalWords(): (error: ApiError) => string {
+export function useProblemWords(): (error: ApiError) => string {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
   return (error) => {
-    const problem = error.kind === 'refused' ? (problemsIn(error) as readonly Told[])[0] : undefined;
+    const problem = error.kind === 'refused' ? (problemsIn(error) as readonly RowProblem[])[0] : undefined;
     return isKnown(problem) ? i18n._(problemWords(problem)) : errorWords(error);
   };
 }
@@ -33,7 +33,7 @@ export function useRefusalWords(): (error: ApiError) => string {
 export function useCartEdits() {
   const { t } = useLingui();
   const { name: nameOf } = useRowWords();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useProblemWords();
   const { mutate } = useUpdateCart();
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ id: string; words: string } | null>(null);
@@ -55,7 +55,7 @@ export function useCartEdits() {
       },
     );
   };
-  return { busy, refused, update, remove, say: setRefused };
+  return { busy, refused, update, remove, showProblem: setRefused };
 }
 
 /** Partners of the row's own spot go onto the row, all others beside it. */

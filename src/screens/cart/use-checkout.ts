@@ -102,7 +102,12 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     }
   }
 
-  const { busy, failure, press, dismiss } = useSubmitOnce<Sending, Order, CheckoutFailure>({
+  const {
+    busy,
+    failure,
+    submit: press,
+    dismiss,
+  } = useSubmitOnce<Sending, Order, CheckoutFailure>({
     submit,
     onDone: onPlaced,
     failureOf: (error, sent) => (sent ? checkoutFailure(error, sent) : notSent(error)),

@@ -25,7 +25,7 @@ export function CenterScreen({ part, sheet }: CenterScreenProps) {
 
 function Center({ sheet }: Pick<CenterScreenProps, 'sheet'>) {
   const { t } = useLingui();
-  const moves = useSheet();
+  const sheets = useSheet();
   const [cleared, setCleared] = useState<{ isEnded: boolean } | null>(null);
   useTitle(t`Personal center`);
   if (cleared) return <Cleared isEnded={cleared.isEnded} />;
@@ -36,7 +36,7 @@ function Center({ sheet }: Pick<CenterScreenProps, 'sheet'>) {
       </h1>
       <OrdersCard />
       <ServicesCard />
-      <SettingsCard choosing={sheet === 'language'} onChoose={() => moves.open('language')} onClose={moves.close} />
+      <SettingsCard choosing={sheet === 'language'} onChoose={() => sheets.open('language')} onClose={sheets.close} />
       <ContactCard />
       <PhoneCard onCleared={(isEnded) => setCleared({ isEnded })} />
       <AboutCard />

@@ -26,7 +26,7 @@ export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void
       </div>
       <Rows>
         <li>
-          <KeptPeople />
+          <StoredPeople />
         </li>
         <li>
           <button type="button" className={rowClass()} onClick={() => setAsking(true)}>
@@ -55,12 +55,12 @@ export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void
   );
 }
 
-function KeptPeople() {
+function StoredPeople() {
   const { t } = useLingui();
-  const { people, kept, canKeep } = useKnownPeople();
+  const { people, stored, canStore } = useKnownPeople();
   const [asking, setAsking] = useState(false);
   const label = <Trans>Saved visitors</Trans>;
-  const count = kept.size;
+  const count = stored.size;
   if (people.length === 0)
     return (
       <div className={rowClass(true)}>
@@ -68,7 +68,7 @@ function KeptPeople() {
           icon={IconUsers}
           plain
           label={label}
-          value={canKeep === null ? <Trans>Looking</Trans> : <Trans>No one is saved here</Trans>}
+          value={canStore === null ? <Trans>Looking</Trans> : <Trans>No one is saved here</Trans>}
         />
       </div>
     );

@@ -15,21 +15,21 @@ interface CodeCardProps {
   code: CodeState;
   /** Codes for passes are printed elsewhere than those for tickets. */
   cards: boolean;
-  tried: boolean;
+  attempted: boolean;
   scanning: boolean;
   onScan: () => void;
 }
 
 const mayPaste = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard;
 
-export function CodeCard({ code, cards, tried, scanning, onScan }: CodeCardProps) {
+export function CodeCard({ code, cards, attempted, scanning, onScan }: CodeCardProps) {
   const { t } = useLingui();
   const codeWords = useCodeWords();
   const typedWords = useTypedWords();
   const [left, setLeft] = useState(false);
   const [refused, setRefused] = useState(false);
   const { typed, error } = code;
-  const judged = typedProblem(typed) === 'letters' || tried || (left && typed !== '');
+  const judged = typedProblem(typed) === 'letters' || attempted || (left && typed !== '');
   const problem = error ? codeWords(error) : judged ? typedWords(typed) : undefined;
   const order = error ? extraOf(error)['order_id'] : undefined;
   const take = (text: string): void => {

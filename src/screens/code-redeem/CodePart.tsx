@@ -2,7 +2,7 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, useState } from 'react';
 import { LateSheet } from '#components/LateSheet.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import { scanWithApp } from '#queries/exchange.ts';
 import { Segments } from '#ui/Tabs.tsx';
 import { CodeCard } from './CodeCard.tsx';
@@ -20,13 +20,13 @@ interface CodePartProps {
   code: CodeState;
   tab: 'cards' | undefined;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
 }
 
-export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
+export function CodePart({ code, tab, sheet, sheets }: CodePartProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [scanning, setScanning] = useState(false);
   const shown = tab ?? 'tickets';
   const scan = (): void => {
@@ -34,7 +34,7 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
     setScanning(true);
     void scanWithApp().then((read) => {
       setScanning(false);
-      if (read === 'unavailable') moves.open('scan');
+      if (read === 'unavailable') sheets.open('scan');
       else if (read) code.take(read.text);
     });
   };
@@ -55,21 +55,21 @@ export function CodePart({ code, tab, sheet, moves }: CodePartProps) {
         />
       </div>
       <div id="exchange" role="tabpanel" aria-labelledby={`exchange-${shown}`} className={styles.content}>
-        <CodeCard code={code} cards={tab === 'cards'} tried={tried} scanning={scanning} onScan={scan} />
+        <CodeCard code={code} cards={tab === 'cards'} attempted={attempted} scanning={scanning} onScan={scan} />
         {code.given && <GivenCard given={code.given} />}
         <RedeemedList cards={tab === 'cards'} />
       </div>
       <CodeBar
         code={code}
-        onOff={() => setTried(true)}
+        onOff={() => setAttempted(true)}
         onUse={() => void navigate({ to: '/exchangeCode', search: { ...(tab ? { tab } : {}), step: 'use' } })}
       />
       {sheet === 'scan' && (
-        <LateSheet onClose={moves.close}>
+        <LateSheet onClose={sheets.close}>
           <LateScanSheet
-            onClose={moves.close}
+            onClose={sheets.close}
             onText={(text) => {
-              moves.close();
+              sheets.close();
               code.take(text);
             }}
           />

@@ -17,7 +17,7 @@ export interface ExchangeScreenProps {
 export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScreenProps) {
   const { t } = useLingui();
   const code = useCode(linked);
-  const moves = useSheet();
+  const sheets = useSheet();
   useTitle(t({ context: 'title', message: 'Redeem' }));
   const known = code.given !== null;
   useEffect(() => {
@@ -28,10 +28,10 @@ export function ExchangeScreen({ code: linked, tab, step, sheet }: ExchangeScree
       <h1 className="vh">{t({ context: 'title', message: 'Redeem' })}</h1>
       {step === 'use' && code.given ? (
         <LatePart>
-          <LateUsePart key={code.code} code={code.code} given={code.given} sheet={sheet} moves={moves} />
+          <LateUsePart key={code.code} code={code.code} given={code.given} sheet={sheet} sheets={sheets} />
         </LatePart>
       ) : (
-        <CodePart code={code} tab={tab} sheet={sheet} moves={moves} />
+        <CodePart code={code} tab={tab} sheet={sheet} sheets={sheets} />
       )}
     </main>
   );

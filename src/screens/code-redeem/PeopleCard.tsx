@@ -20,7 +20,7 @@ export interface PeopleCardProps extends UseCardProps {
   onMend: (person: DraftTraveller) => void;
 }
 
-export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, onMend }: PeopleCardProps) {
+export function PeopleCard({ draft, data: { offer }, problems, attempted, onChoose, onMend }: PeopleCardProps) {
   const { t } = useLingui();
   const needed = offer.types.reduce((sum, type) => sum + slotsOf(draft, type), 0);
   if (needed === 0) return null;
@@ -33,7 +33,7 @@ export function PeopleCard({ draft, data: { offer }, problems, tried, onChoose, 
       <SectionTitle
         id={title}
         aside={
-          <span className={clsx(missing > 0 && tried && text.wait, missing > 0 && tried && text.strong)}>
+          <span className={clsx(missing > 0 && attempted && text.wait, missing > 0 && attempted && text.strong)}>
             {t`${plural(needed, { one: '# needed', other: '# needed' })} · ${plural(chosen, { one: '# chosen', other: '# chosen' })}`}
           </span>
         }

@@ -15,16 +15,16 @@ export interface UseCardProps {
   data: UseData;
   problems: readonly Problem[];
   /** The button was pressed: then omissions are shown as well as mistakes. */
-  tried: boolean;
+  attempted: boolean;
 }
 
 export function ProblemLine({
   part,
   problems,
-  tried,
-}: Pick<UseCardProps, 'problems' | 'tried'> & { part: Problem['part'] }) {
+  attempted,
+}: Pick<UseCardProps, 'problems' | 'attempted'> & { part: Problem['part'] }) {
   const { i18n } = useLingui();
-  const problem = shownProblems(problems, part, tried)[0];
+  const problem = shownProblems(problems, part, attempted)[0];
   return <FieldNote id={fieldId(part)} error={problem && i18n._(problemWords(problem))} />;
 }
 

@@ -13,7 +13,7 @@ import type { UseCardProps } from './ProblemLine.tsx';
 
 type Paper = 'photo' | 'health_code';
 
-export function RequiredPhotosCard({ draft, update, data: { type }, problems, tried }: UseCardProps) {
+export function RequiredPhotosCard({ draft, update, data: { type }, problems, attempted }: UseCardProps) {
   const { t, i18n } = useLingui();
   const wanted: Paper[] = [
     ...(type.photo_required ? ['photo' as const] : []),
@@ -45,7 +45,9 @@ export function RequiredPhotosCard({ draft, update, data: { type }, problems, tr
         {draft.travellers.flatMap((person, index) =>
           wanted.map((paper) => {
             const held = person[paper];
-            const problem = tried ? problems.find((each) => each.person === index && each.field === paper) : undefined;
+            const problem = attempted
+              ? problems.find((each) => each.person === index && each.field === paper)
+              : undefined;
             return (
               <PhotoUpload
                 key={`${person.name} ${person.id_number} ${paper}`}

@@ -6,8 +6,8 @@ import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { TravellerSheets } from '#components/TravellerSheets.tsx';
-import { BehindLine, inLineRefusal } from '#components/waiting-line/BehindLine.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import { BehindLine, lineFailureOf } from '#components/waiting-line/BehindLine.tsx';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { ExchangeTicket } from '#contract/visitor/members.ts';
 import { chooseDate, type DraftOrder, type DraftVisit } from '#domain/order/draft-order.ts';
 import { withVisit } from '#domain/order/order-visits.ts';
@@ -32,7 +32,7 @@ export interface UseFormProps {
   code: string;
   given: ExchangeTicket;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
   order: DraftOrder;
   update: UpdateDraft;
   data: UseData;
@@ -46,11 +46,11 @@ function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, loa
   });
 }
 
-export function UseForm({ code, given, sheet, moves, order, update, data }: UseFormProps) {
+export function UseForm({ code, given, sheet, sheets, order, update, data }: UseFormProps) {
   const { t } = useLingui();
   const words = useWords();
   const online = useOnline();
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [asking, setAsking] = useState(false);
   const [target, setTarget] = useState<Traveller | null>(null);
   const { type, offer, dated } = data;
@@ -58,45 +58,45 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
   const draft = dated ? filled : { ...filled, date: todayOf(data), batch_id: null };
   const updateVisit: UpdateVisit = (change) => update((now) => withVisit(now, 0, change));
   const { busy, failure: outcome, redeem } = useRedeemCode(code, given, data, draft, order.phone);
-  const line = inLineRefusal(outcome);
+  const line = lineFailureOf(outcome);
   const failure = line ? null : outcome;
   const known = knownProblems(draft, order, data);
   const problems = known.length === 0 && failure?.kind === 'problems' ? failure.problems : known;
-  const all = tried || failure?.kind === 'problems';
+  const all = attempted || failure?.kind === 'problems';
   const unsure = failure?.kind === 'outcome-unknown';
   const spoilt = failure?.kind === 'code' || failure?.kind === 'people';
   const ready = data.loading.days.ready && data.loading.batches.ready;
   const off = !online || (!unsure && (problems.length > 0 || !ready || spoilt));
   const openForm = (person: Traveller | null): void => {
     setTarget(person);
-    moves.open('traveller');
+    sheets.open('traveller');
   };
   const lead = (problem: Problem): void => {
     const person = problem.person === undefined ? undefined : draft.travellers[problem.person];
     const upload = problem.field === 'photo' || problem.field === 'health_code';
-    if (problem.part === 'agreement') moves.open('agreement');
+    if (problem.part === 'agreement') sheets.open('agreement');
     else if (person && problem.field && !upload) openForm(person);
-    else if (problem.part === 'travellers' && !upload) moves.open('travellers');
+    else if (problem.part === 'travellers' && !upload) sheets.open('travellers');
     else scrollToField(fieldId(upload ? 'papers' : problem.part));
   };
-  const part = { draft, update: updateVisit, data, problems, tried: all };
+  const part = { draft, update: updateVisit, data, problems, attempted: all };
   const sheetOffer = {
     ...offer,
     types: offer.types.map((each) => ({ ...each, people: each.people + (each.more_people ?? 0) })),
   };
   return (
-    <BehindLine part refusal={line} name={<Words of={type.name} />}>
+    <BehindLine part failure={line} name={<Words of={type.name} />}>
       <div className={styles.content}>
         <GivenHead given={given} code={code} />
-        {dated && <DayCard {...part} onAll={() => moves.open('calendar')} />}
-        <PeopleCard {...part} onChoose={() => moves.open('travellers')} onMend={openForm} />
+        {dated && <DayCard {...part} onAll={() => sheets.open('calendar')} />}
+        <PeopleCard {...part} onChoose={() => sheets.open('travellers')} onMend={openForm} />
         <RequiredPhotosCard {...part} />
         <Card>
           <PhoneField
             id={fieldId('phone')}
             phone={order.phone}
             problem={problems.find(({ part: at }) => at === 'phone')}
-            tried={all}
+            attempted={all}
             onChange={(phone) => update((now) => ({ ...now, phone }))}
           />
         </Card>
@@ -107,17 +107,17 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
           onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
           problem={all ? problems.find(({ part: at }) => at === 'agreement') : undefined}
           open={sheet === 'agreement'}
-          onOpen={() => moves.open('agreement')}
-          onClose={moves.close}
+          onOpen={() => sheets.open('agreement')}
+          onClose={sheets.close}
         />
       </div>
       <UseBar
         {...{ online, busy, failure, off, ready }}
         problem={leadingProblem(problems)}
         onLead={lead}
-        onPeople={() => moves.open('travellers')}
+        onPeople={() => sheets.open('travellers')}
         onOff={() => {
-          setTried(true);
+          setAttempted(true);
           if (online && problems[0]) lead(problems[0]);
         }}
         onPress={() => (unsure ? redeem() : setAsking(true))}
@@ -139,9 +139,9 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
           subtitle={t`${words(type.name)}, paid by the code`}
           onChoose={(day) => {
             updateVisit((now) => chooseDate(now, day).draft);
-            moves.close();
+            sheets.close();
           }}
-          onClose={moves.close}
+          onClose={sheets.close}
         />
       )}
       <TravellerSheets
@@ -152,7 +152,7 @@ export function UseForm({ code, given, sheet, moves, order, update, data }: UseF
         form={sheet === 'traveller'}
         list={sheet === 'travellers' || sheet === 'traveller'}
         onForm={openForm}
-        onClose={moves.close}
+        onClose={sheets.close}
       />
     </BehindLine>
   );

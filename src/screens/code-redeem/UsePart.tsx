@@ -16,11 +16,16 @@ import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
 import { given } from '#state/given.ts';
 
-export function UsePart({ code, given, sheet, moves }: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'moves'>) {
+export function UsePart({
+  code,
+  given,
+  sheet,
+  sheets: moves,
+}: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'sheets'>) {
   const { t } = useLingui();
   const [order, update] = useFilled(given);
   const { data, error, retry } = useUseData(given, order.visits[0].date);
-  if (data) return <UseForm {...{ code, given, sheet, moves, order, update, data }} />;
+  if (data) return <UseForm {...{ code, given, sheet, sheets: moves, order, update, data }} />;
   if (error)
     return (
       <CallFailed
@@ -52,10 +57,10 @@ function useFilled({
   scenic_id,
   ticket_type_id,
 }: Pick<ExchangeTicket, 'scenic_id' | 'ticket_type_id'>): [DraftOrder, UpdateDraft] {
-  const [kept, keep] = useExchangeDraft();
+  const [stored, store] = useExchangeDraft();
   const [own, setOwn] = useState<Own>({ travellers: [], agreed: null });
   const latest = useRef(own);
-  const whole = ({ date, batch_id, phone }: typeof kept, { travellers, agreed }: Own): DraftOrder => ({
+  const whole = ({ date, batch_id, phone }: typeof stored, { travellers, agreed }: Own): DraftOrder => ({
     visits: [
       { ...emptyVisit(scenic_id, ticket_type_id), travellers, batch_id, date: date === null ? null : parseDay(date) },
     ],
@@ -64,12 +69,12 @@ function useFilled({
   });
   // The change starts from the values at its moment, not from those of the render in which the touch began.
   const update: UpdateDraft = (change) =>
-    keep((now) => {
+    store((now) => {
       const { visits, phone, agreed } = change(whole(now, latest.current));
       const { travellers, date, batch_id } = visits[0];
       latest.current = { travellers, agreed };
       setOwn(latest.current);
       return { ...now, date, batch_id, phone };
     });
-  return [whole(kept, own), update];
+  return [whole(stored, own), update];
 }

@@ -52,7 +52,7 @@ export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData
     phone: repairPhone(phone),
     agreement_version: data.offer.agreement_version,
   };
-  const { busy, failure, press } = useSubmitOnce<Redeeming, Order, Failure>({
+  const { busy, failure, submit } = useSubmitOnce<Redeeming, Order, Failure>({
     subject: JSON.stringify(redeeming),
     submit: (input) => mutateAsync(input),
     async onDone(order) {
@@ -66,7 +66,7 @@ export function useRedeemCode(code: string, given: ExchangeTicket, data: UseData
     },
     failureOf: (error) => redeemFailure(error, redeeming.travellers),
   });
-  return { busy, failure, redeem: () => press(() => redeeming) };
+  return { busy, failure, redeem: () => submit(() => redeeming) };
 }
 
 type TicketType = OutputOf<typeof getTicketType>;

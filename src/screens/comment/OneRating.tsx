@@ -6,7 +6,7 @@ import { RatingMissing, TooEarly } from './RatingStates.tsx';
 import { RatingForm } from './RatingForm.tsx';
 
 /** Rating data of the stored order, enough to begin a rating without a network. */
-function kept({ id, order_no, may_evaluate, evaluated, guide }: Order): EvaluationDetail | null {
+function stored({ id, order_no, may_evaluate, evaluated, guide }: Order): EvaluationDetail | null {
   if (!may_evaluate || evaluated) return null;
   return {
     orderId: id,
@@ -20,7 +20,7 @@ function kept({ id, order_no, may_evaluate, evaluated, guide }: Order): Evaluati
 export function OneRating({ orderId, guide }: { orderId: string; guide: string | undefined }) {
   const order = useQuery(orderQuery(orderId));
   const query = useQuery(evaluationQuery(orderId));
-  const detail = query.data ?? (query.isError && order.data ? kept(order.data) : null);
+  const detail = query.data ?? (query.isError && order.data ? stored(order.data) : null);
   if (order.data && detail) {
     const open = detail.may_evaluate || detail.guide?.may_evaluate;
     const rated = detail.evaluation ?? detail.guide?.evaluation;

@@ -37,7 +37,7 @@ export interface RatingState {
 export function useSubmitRating(detail: EvaluationDetail): RatingState {
   const online = useOnline();
   const [draft, update] = useRatingDraft(detail.orderId);
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [photos, setPhotos] = useState<'idle' | 'sending' | 'failed'>('idle');
   const [thanked, setThanked] = useState(false);
   const { mutateAsync } = useRate();
@@ -52,11 +52,11 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
     if (order && photos !== 'idle') return { kind: photos === 'sending' ? 'sending' : 'photo-failed' };
     return null;
   })();
-  const { busy, failure, press } = useSubmitOnce<RatingToSend, unknown, RatingReason>({
+  const { busy, failure, submit } = useSubmitOnce<RatingToSend, unknown, RatingReason>({
     subject: draft,
     submit: (rating) => mutateAsync(rating),
     onDone() {
-      setTried(false);
+      setAttempted(false);
       setThanked(true);
       window.scrollTo(0, 0);
     },
@@ -73,20 +73,20 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
   return {
     draft,
     update,
-    lacksStars: (of) => tried && problems.some((each) => each.of === of && each.field === 'score'),
+    lacksStars: (of) => attempted && problems.some((each) => each.of === of && each.field === 'score'),
     reason: blocked ?? failure,
     off: blocked !== null,
     busy,
     thanked,
     setPhotos,
     lead() {
-      setTried(true);
+      setAttempted(true);
       if (!problem) return;
       const place = document.getElementById(partId(problem));
       (place?.querySelector<HTMLElement>('input') ?? place)?.focus();
     },
     send: () =>
-      press(() => ({
+      submit(() => ({
         orderId: detail.orderId,
         orderNo: detail.orderNo,
         order:

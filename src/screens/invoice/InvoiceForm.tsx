@@ -31,7 +31,7 @@ export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFor
   const { t } = useLingui();
   const locale = useLocale();
   const form = useSubmitInvoice(orders);
-  const moves = useSheet();
+  const sheets = useSheet();
   const [pasted, setPasted] = useState('');
   return (
     <>
@@ -49,7 +49,7 @@ export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFor
             onChange={(kind) => form.change({ kind })}
           />
           <TitleMemory kind={form.draft.kind} onTake={form.take} />
-          <TitleFields form={form} onPaste={() => moves.open('paste')} />
+          <TitleFields form={form} onPaste={() => sheets.open('paste')} />
         </Card>
         <Card as="section" className={styles.card}>
           <SectionTitle aside={<Trans>E-mail or phone, at least one</Trans>}>
@@ -72,14 +72,14 @@ export function InvoiceForm({ orders, query, sheet, linked = false }: InvoiceFor
         <PasteSheet
           value={pasted}
           onChange={setPasted}
-          onClose={moves.close}
+          onClose={sheets.close}
           onTake={({ purchaser, buyer_tax_number }) => {
             form.change({
               ...(purchaser ? { purchaser } : {}),
               ...(buyer_tax_number ? { kind: 'company', buyer_tax_number } : {}),
             });
             setPasted('');
-            moves.close();
+            sheets.close();
           }}
         />
       )}

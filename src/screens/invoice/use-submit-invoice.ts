@@ -58,7 +58,7 @@ export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFo
   const problems = invoiceProblems(draft);
   const change = (news: Partial<InvoiceDraft>): void => update((now) => ({ ...now, ...news }));
   const { unsure, ...form } = draft;
-  const { busy, failure, press } = useSubmitOnce<AskInvoices, unknown, AskFailure>({
+  const { busy, failure, submit } = useSubmitOnce<AskInvoices, unknown, AskFailure>({
     subject: JSON.stringify([orders.map(({ order_id }) => order_id), form]),
     submit: (input) => mutateAsync(input),
     async onDone() {
@@ -90,6 +90,6 @@ export function useSubmitInvoice(orders: readonly InvoiceableOrder[]): InvoiceFo
     online,
     busy,
     failure: failure ?? (unsure ? { kind: 'outcome-unknown' } : null),
-    send: () => press(() => ({ orders: orders.map(({ order_id }) => order_id), form: draft })),
+    send: () => submit(() => ({ orders: orders.map(({ order_id }) => order_id), form: draft })),
   };
 }

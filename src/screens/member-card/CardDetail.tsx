@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CardRow } from '#components/CardRow.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { cardStateOn } from '#domain/members/member.ts';
@@ -26,12 +26,12 @@ export interface CardDetailProps {
   card: MemberCard;
   cards: readonly MemberCard[];
   savedAt: number;
-  kept: boolean;
+  stored: boolean;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
 }
 
-export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDetailProps) {
+export function CardDetail({ card, cards, savedAt, stored, sheet, sheets }: CardDetailProps) {
   const { t } = useLingui();
   const today = dayOf(useServerNow(30_000));
   const state = cardStateOn(card, today);
@@ -42,10 +42,10 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
   return (
     <main className={layout.fill}>
       <div className={layout.content}>
-        <CardsAge savedAt={savedAt} kept={kept} />
+        <CardsAge savedAt={savedAt} stored={stored} />
         <CardFace card={card} />
         <CardStanding card={card} state={state} today={today} />
-        {state === 'VALID' && !card.frozen && <CardVisits card={card} today={today} kept={kept} />}
+        {state === 'VALID' && !card.frozen && <CardVisits card={card} today={today} stored={stored} />}
         {family.length > 0 && (
           <Card as="section" labelledBy="card-family">
             <SectionTitle id="card-family" aside={<Plural value={family.length} one="# card" other="# cards" />}>
@@ -66,13 +66,13 @@ export function CardDetail({ card, cards, savedAt, kept, sheet, moves }: CardDet
         <Button
           icon={IconQr}
           reason={over ? t`This card is no longer valid.` : undefined}
-          onPress={() => moves.open('code')}
+          onPress={() => sheets.open('code')}
         >
           {state === 'WAIT_ACTIVATE' ? <Trans>Show the code at the window</Trans> : <Trans>Show entry code</Trans>}
         </Button>
       </ActionBar>
       {sheet === 'code' && card.code !== undefined && (
-        <CardCodeSheet card={card} code={card.code} state={state} onClose={moves.close} />
+        <CardCodeSheet card={card} code={card.code} state={state} onClose={sheets.close} />
       )}
     </main>
   );

@@ -11,9 +11,9 @@ import { CardsState } from './CardsState.tsx';
 import layout from '#ui/layout.module.css';
 
 export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet: string | undefined }) {
-  const { cards, savedAt, kept, pending, query } = useCards();
+  const { cards, savedAt, stored: kept, pending, query } = useCards();
   const { t } = useLingui();
-  const moves = useSheet();
+  const sheets = useSheet();
   useTitle(t`Member card`);
   if (!cards) return <CardsState pending={pending} query={query} />;
   const card: MemberCard | undefined =
@@ -37,5 +37,5 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
         />
       </main>
     );
-  return <CardDetail {...{ card, cards, savedAt, kept, moves, sheet }} />;
+  return <CardDetail {...{ card, cards, savedAt, stored: kept, sheets, sheet }} />;
 }

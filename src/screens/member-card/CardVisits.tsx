@@ -22,7 +22,7 @@ import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import text from '#ui/text.module.css';
 import styles from './MemberCard.module.css';
 
-export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day; kept: boolean }) {
+export function CardVisits({ card, today, stored }: { card: MemberCard; today: Day; stored: boolean }) {
   const { t, i18n } = useLingui();
   const answers = useQueries({ queries: card.covers.map((id) => ticketTypeQuery(id)) });
   const types = answers.flatMap(({ data }) => data ?? []);
@@ -44,7 +44,7 @@ export function CardVisits({ card, today, kept }: { card: MemberCard; today: Day
       )}
       {!loading && types.length === 0 && (
         <p className={clsx(text.small, text.third)}>
-          {kept ? <Trans>Reserving needs a network.</Trans> : <Trans>What it covers could not be loaded.</Trans>}
+          {stored ? <Trans>Reserving needs a network.</Trans> : <Trans>What it covers could not be loaded.</Trans>}
         </p>
       )}
       {!spent && (

@@ -5,10 +5,10 @@ import { Note } from '#ui/Banner.tsx';
 import { IconClock, IconWifiOff } from '#ui/icons.ts';
 
 /** @param savedAt device time. */
-export function CardsAge({ savedAt, kept }: { savedAt: number; kept: boolean }) {
+export function CardsAge({ savedAt, stored }: { savedAt: number; stored: boolean }) {
   const online = useOnline();
   const { time } = useAge(savedAt);
-  if (online && !kept) return null;
+  if (online && !stored) return null;
   return (
     <div role="status">
       <Note tone={online ? 'mute' : 'wait'} icon={online ? IconClock : IconWifiOff}>

@@ -25,7 +25,7 @@ import { PassesOnSale } from './PassesOnSale.tsx';
 
 /** @param ticketTypeId undefined where cards are only looked at. */
 export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | undefined }) {
-  const { cards, savedAt, kept, pending, query } = useCards();
+  const { cards, savedAt, stored, pending, query } = useCards();
   const { t } = useLingui();
   const choosing = ticketTypeId !== undefined;
   useTitle(choosing ? t`Choose the card that pays` : t`My cards`);
@@ -35,7 +35,7 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
     <main className={layout.fill}>
       <div className={layout.content}>
         <h1 className="vh">{choosing ? <Trans>Choose the card that pays</Trans> : <Trans>My cards</Trans>}</h1>
-        {cards.length > 0 && <CardsAge savedAt={savedAt} kept={kept} />}
+        {cards.length > 0 && <CardsAge savedAt={savedAt} stored={stored} />}
         {cards.length === 0 && (
           <EmptyState
             title={<Trans>No card yet</Trans>}

@@ -64,7 +64,7 @@ export function BuyBar({
           <Trans>Place order</Trans>
         </Button>
       </ActionBar>
-      <PriceDialog price={busy ? null : price} onKeep={onDismiss} onOrder={onPlace} />
+      <PriceDialog price={busy ? null : price} onCancel={onDismiss} onOrder={onPlace} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { PhoneCard } from '#components/PhoneCard.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import {
   memberLines,
@@ -41,16 +41,16 @@ export interface BuyCardFormProps {
   buy: BuyCard;
   sheet: string | undefined;
   place: Place;
-  moves: SheetMoves;
+  sheets: SheetActions;
   onPlaced: (order: Order) => void;
 }
 
-export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: BuyCardFormProps) {
+export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }: BuyCardFormProps) {
   const online = useOnline();
   const { draft, update, type, day, offer, ready, refresh } = buy;
   const query = useQuery(ticketTypeQuery(ticketType.id));
   const roleOf = useRole(type);
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [target, setTarget] = useState<Traveller | null>(null);
   const sending = useReserveSpot(draft, onPlaced);
   const { failure } = sending;
@@ -58,16 +58,16 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
   const problems: readonly MemberProblem[] = buy.problems.length > 0 ? buy.problems : refused;
   const off = !online || (failure?.kind !== 'outcome-unknown' && (!ready || problems.length > 0));
 
-  const open = (name: string, { card, seat }: Place): void => moves.open(name, { place: `${card}-${seat}` });
+  const open = (name: string, { card, seat }: Place): void => sheets.open(name, { place: `${card}-${seat}` });
   const mend = (at: Place): void => {
     setTarget(draft.cards[at.card]?.[at.seat] ?? null);
     open('person', at);
   };
   const lead = (): void => {
-    setTried(true);
+    setAttempted(true);
     const [first] = problems;
     if (!first) return;
-    if (first.part === 'agreement') moves.open('agreement');
+    if (first.part === 'agreement') sheets.open('agreement');
     else if (first.place && first.field && first.field !== 'photo') mend(first.place);
     else scrollToField(memberField(first));
   };
@@ -96,7 +96,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
         <CountCard buy={buy} ticketType={ticketType} />
         <HoldersCard
           {...{ draft, update, type, problems }}
-          tried={tried || refused.length > 0}
+          attempted={attempted || refused.length > 0}
           onChoose={(at) => {
             setTarget(null);
             open('people', at);
@@ -107,7 +107,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
           id={fieldId('phone')}
           phone={draft.phone}
           problem={problems.find(({ part }) => part === 'phone')}
-          tried={tried}
+          attempted={attempted}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
         <AgreementPart
@@ -115,10 +115,10 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
           agreement={ticketType.agreement}
           agreed={draft.agreed}
           onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
-          problem={tried ? problems.find(({ part }) => part === 'agreement') : undefined}
+          problem={attempted ? problems.find(({ part }) => part === 'agreement') : undefined}
           open={sheet === 'agreement'}
-          onOpen={() => moves.open('agreement')}
-          onClose={moves.close}
+          onOpen={() => sheets.open('agreement')}
+          onClose={sheets.close}
         />
       </div>
       <BuyBar
@@ -141,7 +141,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, moves, onPlaced }: 
           setTarget(person);
           open('person', place);
         }}
-        onClose={moves.close}
+        onClose={sheets.close}
       />
     </main>
   );

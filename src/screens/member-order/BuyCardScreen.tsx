@@ -40,7 +40,7 @@ const placeIn = (text: string | undefined): Place => {
 function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType: TicketType }) {
   const goOn = useOrderPlaced();
   const buy = useBuyCard(ticketType);
-  const moves = useSheet();
+  const sheets = useSheet();
   const { type } = buy;
   if (!type) return <NoCard />;
   if (buy.error)
@@ -49,7 +49,7 @@ function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType:
     void goOn(order).then(() => dropMemberDraft(ticketType.id));
   };
   return (
-    <BuyCardForm {...{ ticketType, moves, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />
+    <BuyCardForm {...{ ticketType, sheets, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />
   );
 }
 

@@ -61,7 +61,7 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
     if (held && held.card !== place.card) return t`Holds card ${number}`;
     return full && !held ? t`All places of this card are taken. Take somebody out first.` : undefined;
   };
-  const desk: PeopleAssignment = {
+  const assignment: PeopleAssignment = {
     entries: [...people, ...others].map((person) => {
       const held = placeHeldBy(draft, person);
       const here = held?.card === place.card;
@@ -96,5 +96,5 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
     },
     formOf: () => ({ tickets: [], needs: NO_PICTURES }),
   };
-  return <PeopleSheets desk={desk} {...sheets} />;
+  return <PeopleSheets assignment={assignment} {...sheets} />;
 }

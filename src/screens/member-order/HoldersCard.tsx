@@ -17,7 +17,7 @@ export interface HoldersCardProps {
   update: UpdateMemberDraft;
   type: OfferedType;
   problems: readonly MemberProblem[];
-  tried: boolean;
+  attempted: boolean;
   onChoose: (place: Place) => void;
   onMend: (place: Place) => void;
 }
@@ -33,12 +33,12 @@ export function useRole(type: OfferedType): (seat: number) => string {
 /** An omission is shown at its place only after an attempt to order. */
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
-export function HoldersCard({ draft, update, type, problems, tried, onChoose, onMend }: HoldersCardProps) {
+export function HoldersCard({ draft, update, type, problems, attempted, onChoose, onMend }: HoldersCardProps) {
   const { i18n } = useLingui();
   const roleOf = useRole(type);
   if (draft.cards.every((places) => places.length === 0)) return null;
   const photos = type.photo_required === true;
-  const shown = problems.filter(({ code }) => tried || !OMISSIONS.has(code));
+  const shown = problems.filter(({ code }) => attempted || !OMISSIONS.has(code));
   const consent = shown.find(({ code }) => code === 'photo-consent');
   const several = draft.cards.length > 1;
   const photo = (place: Place, taken: { id: string } | null): void => {
@@ -71,7 +71,8 @@ export function HoldersCard({ draft, update, type, problems, tried, onChoose, on
       {draft.cards.map((places, card) => {
         const number = card + 1;
         return (
-          // Only the place on the order distinguishes two cards. oxlint-disable-next-line react/no-array-index-key
+          // Only the place on the order distinguishes two cards.
+          // oxlint-disable-next-line react/no-array-index-key
           <div key={card}>
             {several && (
               <h3 className={styles.cardTitle}>

@@ -3,7 +3,7 @@ import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
 import { ProblemLine } from '#components/ProblemLine.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Problem } from '#domain/order/problems.ts';
@@ -21,12 +21,12 @@ export interface ReserveDateProps {
   form: CardVisitDraft;
   update: (news: Partial<CardVisitDraft>) => void;
   problems: readonly Problem[];
-  tried: boolean;
+  attempted: boolean;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
 }
 
-export function ReserveDate({ reserve, name, form, update, problems, tried, sheet, moves }: ReserveDateProps) {
+export function ReserveDate({ reserve, name, form, update, problems, attempted, sheet, sheets }: ReserveDateProps) {
   const words = useWords();
   const locale = useLocale();
   const { offer, type, loading } = reserve;
@@ -36,7 +36,7 @@ export function ReserveDate({ reserve, name, form, update, problems, tried, shee
   const choose = (date: Day): void => {
     if (date !== form.date) update({ date, batch_id: null });
   };
-  const problem = problems.find(({ part, code }) => part === 'date' && (tried || code !== 'choose-date'));
+  const problem = problems.find(({ part, code }) => part === 'date' && (attempted || code !== 'choose-date'));
   return (
     <Card as="section" labelledBy={titleId('date')}>
       <SectionTitle id={titleId('date')} aside={monthText(form.date ?? reserve.today, locale)}>
@@ -49,12 +49,12 @@ export function ReserveDate({ reserve, name, form, update, problems, tried, shee
           chosen={form.date}
           labelledBy={titleId('date')}
           onChoose={choose}
-          onAll={() => moves.open('calendar')}
-          calendar={sheet === 'calendar' ? { subtitle: words(name), onClose: moves.close } : undefined}
+          onAll={() => sheets.open('calendar')}
+          calendar={sheet === 'calendar' ? { subtitle: words(name), onClose: sheets.close } : undefined}
         />
         <ProblemLine problem={problem} />
       </div>
-      {form.date && <Sessions {...{ reserve, form, update, problems, tried }} />}
+      {form.date && <Sessions {...{ reserve, form, update, problems, attempted }} />}
     </Card>
   );
 }
@@ -64,10 +64,10 @@ function Sessions({
   form,
   update,
   problems,
-  tried,
-}: Pick<ReserveDateProps, 'reserve' | 'form' | 'update' | 'problems' | 'tried'>) {
+  attempted,
+}: Pick<ReserveDateProps, 'reserve' | 'form' | 'update' | 'problems' | 'attempted'>) {
   const { loading, offer, type } = reserve;
-  const problem = problems.find(({ part, code }) => part === 'batch' && (tried || code !== 'choose-batch'));
+  const problem = problems.find(({ part, code }) => part === 'batch' && (attempted || code !== 'choose-batch'));
   return (
     <SessionPicker
       offer={offer}

@@ -12,7 +12,7 @@ import { DataAge } from '#components/states/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { Stopped } from '#components/booking/use-submit-once.ts';
 import { useReserveSpot } from '#components/use-reserve-spot.ts';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import type { Order } from '#contract/visitor/orders.ts';
@@ -42,18 +42,18 @@ export interface ReserveFormProps {
   card: MemberCard;
   several: boolean;
   sheet: string | undefined;
-  moves: SheetMoves;
+  sheets: SheetActions;
   onPlaced: (order: Order) => void;
 }
 
-export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced }: ReserveFormProps) {
+export function ReserveForm({ ticketType, card, several, sheet, sheets, onPlaced }: ReserveFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const online = useOnline();
   const [form, update] = useCardVisitDraft(ticketType.id);
   const reserve = useReserve(ticketType, card, form);
   const days = useQuery(workTimesQuery(ticketType.scenic_id));
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const sending = useReserveSpot(form, onPlaced);
   const { failure } = sending;
   const refused = failure?.kind === 'problems' ? failure.problems : [];
@@ -63,9 +63,9 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
   const cardRefused = failure !== null && 'error' in failure && failure.error.code === RES_CODE.cardUnusable;
 
   const lead = (): void => {
-    setTried(true);
+    setAttempted(true);
     const [first] = problems;
-    if (first?.part === 'agreement') moves.open('agreement');
+    if (first?.part === 'agreement') sheets.open('agreement');
     else if (first) scrollToField(memberField(first));
   };
   const send = (): void => {
@@ -109,7 +109,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
             <Words of={ticketType.note} />
           </p>
         </Card>
-        <ReserveDate {...{ reserve, form, update, problems, tried, sheet, moves }} name={ticketType.name} />
+        <ReserveDate {...{ reserve, form, update, problems, attempted, sheet, sheets }} name={ticketType.name} />
         <Card as="section" labelledBy="pass-pays">
           <SectionTitle
             id="pass-pays"
@@ -135,7 +135,7 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           id={fieldId('phone')}
           phone={form.phone}
           problem={problems.find(({ part }) => part === 'phone')}
-          tried={tried}
+          attempted={attempted}
           onChange={(phone) => update({ phone })}
         />
         <AgreementPart
@@ -143,10 +143,10 @@ export function ReserveForm({ ticketType, card, several, sheet, moves, onPlaced 
           agreement={ticketType.agreement}
           agreed={form.agreed}
           onAgree={(agreed) => update({ agreed })}
-          problem={tried ? problems.find(({ part }) => part === 'agreement') : undefined}
+          problem={attempted ? problems.find(({ part }) => part === 'agreement') : undefined}
           open={sheet === 'agreement'}
-          onOpen={() => moves.open('agreement')}
-          onClose={moves.close}
+          onOpen={() => sheets.open('agreement')}
+          onClose={sheets.close}
         />
       </div>
       <ActionBar

@@ -48,7 +48,7 @@ function WithCard({
   sheet,
 }: ReserveScreenProps & { ticketType: TicketType; cards: readonly MemberCard[] }) {
   const goOn = useOrderPlaced();
-  const moves = useSheet();
+  const sheets = useSheet();
   const today = dayOf(serverNow());
   const able = cards.filter((each) => cardBlock(each, ticketType.id, today) === null);
   const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);
@@ -60,7 +60,7 @@ function WithCard({
   const placed = (order: Order): void => {
     void goOn(order).then(() => dropCardVisit(ticketType.id));
   };
-  return <ReserveForm {...{ ticketType, card, sheet, moves }} several={able.length > 1} onPlaced={placed} />;
+  return <ReserveForm {...{ ticketType, card, sheet, sheets }} several={able.length > 1} onPlaced={placed} />;
 }
 
 function ToChoice({ ticketTypeId }: { ticketTypeId: string }) {

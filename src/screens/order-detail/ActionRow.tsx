@@ -16,14 +16,14 @@ interface ActionRowProps {
 export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionRowProps) {
   const id = useId();
   const off = reason !== undefined;
-  const said = reason ?? hint;
+  const message = reason ?? hint;
   return (
     <li className={styles.item}>
       <button
         type="button"
         className={clsx(styles.row, off && styles.off)}
         aria-labelledby={`${id}-title`}
-        aria-describedby={said === undefined ? undefined : `${id}-said`}
+        aria-describedby={message === undefined ? undefined : `${id}-said`}
         aria-disabled={off || undefined}
         onClick={off ? undefined : onPress}
       >
@@ -32,9 +32,9 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
           <span className={styles.actionRowTitle}>
             <span id={`${id}-title`}>{title}</span> {badge}
           </span>
-          {said !== undefined && (
+          {message !== undefined && (
             <span id={`${id}-said`} className={styles.said}>
-              {said}
+              {message}
             </span>
           )}
         </span>

@@ -6,7 +6,7 @@ import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { IconReceipt, IconRefresh, IconStar, IconSwap, IconTrash } from '#ui/icons.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { useDetailMoves } from './OrderBar.tsx';
+import { useOrderNavigation } from './OrderBar.tsx';
 import { msg } from '@lingui/core/macro';
 import { changeBlockOf, deleteBlockOf, invoiceBlockOf, rateBlockOf, refundBlockOf } from '#domain/order/after-sale.ts';
 import { stepAt } from '#domain/order/change-refund.ts';
@@ -19,7 +19,7 @@ import { ActionRow } from './ActionRow.tsx';
 
 export function AfterSale({ order }: { order: Order }) {
   const { t } = useLingui();
-  const moves = useDetailMoves(order);
+  const navigate = useOrderNavigation(order);
   const { refund, change, invoice, rate, remove } = useAfterSale(order);
   const [deleting, setDeleting] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function AfterSale({ order }: { order: Order }) {
           icon={IconRefresh}
           title={t({ context: 'action', message: 'Refund' })}
           {...refund}
-          onPress={() => moves.refund()}
+          onPress={() => navigate.refund()}
         />
         <ActionRow
           icon={IconSwap}
@@ -42,15 +42,20 @@ export function AfterSale({ order }: { order: Order }) {
           badge={
             change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>
           }
-          onPress={() => moves.change()}
+          onPress={() => navigate.change()}
         />
         <ActionRow
           icon={IconReceipt}
           title={t({ context: 'action', message: 'Invoice' })}
           {...invoice}
-          onPress={moves.invoice}
+          onPress={navigate.invoice}
         />
-        <ActionRow icon={IconStar} title={t({ context: 'action', message: 'Rate' })} {...rate} onPress={moves.rate} />
+        <ActionRow
+          icon={IconStar}
+          title={t({ context: 'action', message: 'Rate' })}
+          {...rate}
+          onPress={navigate.rate}
+        />
         <ActionRow
           icon={IconTrash}
           title={t({ context: 'action', message: 'Delete the order' })}
@@ -58,7 +63,7 @@ export function AfterSale({ order }: { order: Order }) {
           onPress={() => setDeleting(true)}
         />
       </ul>
-      <DeleteDialog order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={moves.toList} />
+      <DeleteDialog order={order} open={deleting} onClose={() => setDeleting(false)} onDeleted={navigate.toList} />
     </Card>
   );
 }

@@ -67,8 +67,8 @@ export function GuideCard({ order }: { order: Order }) {
 function Itinerary({ order: { id, guide } }: { order: Order }) {
   const { t } = useLingui();
   const online = useOnline();
-  const { data: kept } = useQuery(itineraryQuery(id));
-  const address = useAddress(kept ?? null);
+  const { data: stored } = useQuery(itineraryQuery(id));
+  const address = useAddress(stored ?? null);
   const url = guide?.itinerary_url;
   const shown = address ?? (online ? url : undefined);
   if (!shown) return url ? <>{t`Handed in; it can be seen once there is a network.`}</> : null;

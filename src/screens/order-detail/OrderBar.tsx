@@ -89,7 +89,7 @@ function PayBar({ order, isConfirming, actions }: OrderBarProps) {
   );
 }
 
-export function useDetailMoves({ id }: Pick<Order, 'id'>) {
+export function useOrderNavigation({ id }: Pick<Order, 'id'>) {
   const navigate = useNavigate();
   const step = (name: 'refund' | 'change', ticket?: string): void =>
     void navigate({ to: '/myOrders', search: { order: id, step: name, ticket }, state: { fromOrder: true } });

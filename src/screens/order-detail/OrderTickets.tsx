@@ -17,12 +17,12 @@ import { IconChevronRight } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './OrderDetail.module.css';
 import { ChangedTag } from './ChangedTag.tsx';
-import { useDetailMoves } from './OrderBar.tsx';
+import { useOrderNavigation } from './OrderBar.tsx';
 import { useCheckText } from './use-ticket-rows.tsx';
 
 export function OrderTickets({ order }: { order: Order }) {
   const several = visitsOfOrder(order).length > 1;
-  const moves = useDetailMoves(order);
+  const navigate = useOrderNavigation(order);
   return (
     <Card as="section">
       <PictureRow picture={order.scenic.picture}>
@@ -38,7 +38,7 @@ export function OrderTickets({ order }: { order: Order }) {
             ticket={ticket}
             isIssued={order.pay_status !== undefined && order.order_type !== 'MEMBER'}
             dated={several}
-            onOpen={() => moves.ticket(ticket.id)}
+            onOpen={() => navigate.ticket(ticket.id)}
           />
         ))}
       </ul>

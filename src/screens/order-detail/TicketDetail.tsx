@@ -22,14 +22,14 @@ import { ActionRow } from './ActionRow.tsx';
 import { useTicketActions } from './AfterSale.tsx';
 import styles from './OrderDetail.module.css';
 import { RefundCard } from './RefundCard.tsx';
-import { useDetailMoves } from './OrderBar.tsx';
+import { useOrderNavigation } from './OrderBar.tsx';
 import { useTicketRows } from './use-ticket-rows.tsx';
 import { ChangedTag } from './ChangedTag.tsx';
 
 export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Ticket; age: ReactNode }) {
   const { t } = useLingui();
   const visitText = useVisitText();
-  const moves = useDetailMoves(order);
+  const navigate = useOrderNavigation(order);
   const rows = useTicketRows(order, ticket);
   const { code } = ticket;
   return (
@@ -58,11 +58,11 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
         <TicketActions order={order} ticket={ticket} />
       </div>
       <ActionBar>
-        <Button variant="outline" size="lg" onPress={moves.toOrder}>
+        <Button variant="outline" size="lg" onPress={navigate.toOrder}>
           <Trans>Whole order</Trans>
         </Button>
         {code !== undefined && opensGate(ticket.status) && (
-          <Button icon={IconQr} onPress={() => moves.code(ticket.id)}>
+          <Button icon={IconQr} onPress={() => navigate.code(ticket.id)}>
             <Trans>Show QR code</Trans>
           </Button>
         )}
@@ -72,7 +72,7 @@ export function TicketDetail({ order, ticket, age }: { order: Order; ticket: Tic
 }
 
 function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
-  const moves = useDetailMoves(order);
+  const navigate = useOrderNavigation(order);
   const isHere = ticket.code !== undefined && opensGate(ticket.status);
   if (!ticket.share && !isHere) return null;
   return (
@@ -84,21 +84,21 @@ function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
             title={
               ticket.share.state === 'sent' ? <Trans>On another phone</Trans> : <Trans>Send to family or friends</Trans>
             }
-            onPress={() => moves.share(ticket.id)}
+            onPress={() => navigate.share(ticket.id)}
           />
         )}
         {isHere && (
           <ActionRow
             icon={IconImage}
             title={<Trans>Save as a picture</Trans>}
-            onPress={() => moves.code(ticket.id, 'picture')}
+            onPress={() => navigate.code(ticket.id, 'picture')}
           />
         )}
         {isHere && (
           <ActionRow
             icon={IconCalendar}
             title={<Trans>Add to the calendar</Trans>}
-            onPress={() => moves.code(ticket.id, 'calendar')}
+            onPress={() => navigate.code(ticket.id, 'calendar')}
           />
         )}
       </ul>
@@ -118,7 +118,7 @@ function Rows({ title, rows }: { title: string; rows: readonly DefinitionRow[] }
 
 function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
   const { t } = useLingui();
-  const moves = useDetailMoves(order);
+  const navigate = useOrderNavigation(order);
   const { refund, change } = useTicketActions([ticket]);
   return (
     <Card as="section" labelledBy="ticket-actions">
@@ -131,7 +131,7 @@ function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
           icon={IconRefresh}
           title={t({ context: 'action', message: 'Refund' })}
           {...refund}
-          onPress={() => moves.refund(ticket.id)}
+          onPress={() => navigate.refund(ticket.id)}
         />
         <ActionRow
           icon={IconSwap}
@@ -141,7 +141,7 @@ function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
           badge={
             change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>
           }
-          onPress={() => moves.change(ticket.id)}
+          onPress={() => navigate.change(ticket.id)}
         />
       </ul>
     </Card>

@@ -19,13 +19,13 @@ type TextField = Exclude<keyof Agency, 'itinerary'>;
 interface AgencyCardProps {
   agency: Agency | undefined;
   problems: readonly Problem[];
-  tried: boolean;
+  attempted: boolean;
   onChange: (agency: Agency | undefined) => void;
   onSending: (sending: boolean) => void;
 }
 
 /** What was typed comes back when the switch does. */
-export function AgencyCard({ agency, problems, tried, onChange, onSending }: AgencyCardProps) {
+export function AgencyCard({ agency, problems, attempted, onChange, onSending }: AgencyCardProps) {
   const { t, i18n } = useLingui();
   const [last, setLast] = useState(agency ?? NO_AGENCY);
   const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set());
@@ -35,9 +35,9 @@ export function AgencyCard({ agency, problems, tried, onChange, onSending }: Age
     onChange(next);
   };
   const errorOf = (field: TextField): string | undefined => {
-    const told = tried || (left.has(field) && agency?.[field] !== '');
-    const problem = shownProblems(problems, 'agency', tried).find((each) => each.field === field);
-    return told && problem ? i18n._(problemWords(problem)) : undefined;
+    const isShown = attempted || (left.has(field) && agency?.[field] !== '');
+    const problem = shownProblems(problems, 'agency', attempted).find((each) => each.field === field);
+    return isShown && problem ? i18n._(problemWords(problem)) : undefined;
   };
   const wiring = (field: TextField) => ({
     id: agencyField(field),

@@ -11,7 +11,7 @@ import { useDaysText } from '#components/use-days-text.ts';
 import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 
 export function AnyDayCard() {
-  const { tried } = useOrderForm();
+  const { attempted } = useOrderForm();
   const {
     index,
     visit,
@@ -46,7 +46,7 @@ export function AnyDayCard() {
             <Trans>No date to choose: use it once, on any day that suits you.</Trans>
           </p>
         )}
-        <ProblemLine problem={shownProblems(problems, 'date', tried)[0]} />
+        <ProblemLine problem={shownProblems(problems, 'date', attempted)[0]} />
       </div>
     </Card>
   );

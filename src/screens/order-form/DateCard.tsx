@@ -20,13 +20,13 @@ import { calendarOffer } from './use-order-data.ts';
 import styles from './TicketOrder.module.css';
 
 export function DateCard() {
-  const { ticketType, variant, order, tried, openSheet } = useOrderForm();
+  const { ticketType, variant, order, attempted, openSheet } = useOrderForm();
   const { index, visit, data, party, problems } = useVisit();
   const locale = useLocale();
   const { offer } = data;
   const first = visit.date ?? dayOf(offer.now);
   const title = titleId('date', index);
-  const [wrongSession] = shownProblems(problems, 'batch', tried);
+  const [wrongSession] = shownProblems(problems, 'batch', attempted);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title} aside={monthText(first, locale)}>
@@ -43,7 +43,7 @@ export function DateCard() {
           onChoose={(day) => order.changeDate(index, day)}
           renderWaiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketType.id} />}
         />
-        <DateNotes problem={shownProblems(problems, 'date', tried)[0]} />
+        <DateNotes problem={shownProblems(problems, 'date', attempted)[0]} />
       </div>
       {visit.date && (
         <SessionPicker

@@ -7,11 +7,11 @@ import { AlertDialog } from '#ui/AlertDialog.tsx';
 
 export function DisplacedDialog({
   people,
-  onKeep,
+  onCancel,
   onRemove,
 }: {
   people: readonly DraftTraveller[];
-  onKeep: () => void;
+  onCancel: () => void;
   onRemove: () => void;
 }) {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ export function DisplacedDialog({
   return (
     <AlertDialog
       open={count > 0}
-      onClose={onKeep}
+      onClose={onCancel}
       title={<Trans>Fewer tickets?</Trans>}
       safeLabel={t`Keep`}
       actionLabel={t`${plural(count, { one: 'Remove visitor', other: 'Remove visitors' })}`}

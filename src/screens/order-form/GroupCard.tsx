@@ -16,7 +16,7 @@ import { TravellerRow } from './TravellerRow.tsx';
 import layout from '#ui/layout.module.css';
 
 export function GroupCard({ limit }: { limit: number }) {
-  const { tried, openSheet, openForm } = useOrderForm();
+  const { attempted, openSheet, openForm } = useOrderForm();
   const { index, visit, problems, update } = useVisit();
   const { t } = useLingui();
   const size = groupSize(visit);
@@ -51,7 +51,7 @@ export function GroupCard({ limit }: { limit: number }) {
             onChange={(party) => update((now) => ({ ...now, party }))}
           />
         </div>
-        <ProblemLine problem={shownProblems(problems, 'tickets', tried)[0]} />
+        <ProblemLine problem={shownProblems(problems, 'tickets', attempted)[0]} />
       </div>
       <ul id={fieldId('travellers')} tabIndex={-1} className={styles.target}>
         {named.map((traveller) => {

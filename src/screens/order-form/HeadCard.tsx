@@ -15,30 +15,34 @@ import text from '#ui/text.module.css';
 const ICONS = { refund: IconReceipt, change: IconSwap } as const;
 
 export function HeadCard() {
-  const { ticketType, alone: isAlone } = useOrderForm();
+  const { ticketType, standalone: isStandalone } = useOrderForm();
   const {
     index,
     data: { scenic },
   } = useVisit();
-  const alone = isAlone ? ticketType : undefined;
+  const standalone = isStandalone ? ticketType : undefined;
   const rules = scenic.notices.flatMap(({ icon, text: rule }) =>
     icon === 'refund' || icon === 'change' ? [{ key: icon, icon: ICONS[icon], text: <Words of={rule} /> }] : [],
   );
   return (
     <Card>
-      <PictureRow picture={alone?.picture ?? scenic.picture}>
+      <PictureRow picture={standalone?.picture ?? scenic.picture}>
         <h1 className={clsx(text.lead, text.clamp)}>
-          <Words of={alone?.name ?? scenic.name} />
+          <Words of={standalone?.name ?? scenic.name} />
         </h1>
         <p className={clsx(text.small, text.third)}>
-          {alone && alone.scenic_id !== alone.id ? <Words of={scenic.name} /> : <KindWords of={scenic} />}
+          {standalone && standalone.scenic_id !== standalone.id ? (
+            <Words of={scenic.name} />
+          ) : (
+            <KindWords of={scenic} />
+          )}
         </p>
         <div className={styles.tags}>
           <VenueTags of={index === 0 ? ticketType.tags : []} />
         </div>
       </PictureRow>
-      {alone ? (
-        <TypeFacts type={alone} />
+      {standalone ? (
+        <TypeFacts type={standalone} />
       ) : (
         rules.length > 0 && (
           <div className={styles.rules}>

@@ -7,7 +7,7 @@ import { NoReturnNote } from '#components/NoReturnNote.tsx';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
 import type { AddToCartResult } from '#components/use-submit-to-cart.ts';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { isAnyDay } from '#domain/catalog/any-day.ts';
@@ -43,14 +43,14 @@ import { VisitPart } from './VisitPart.tsx';
 
 export interface OrderFormProps {
   ticketType: TicketType;
-  alone: boolean;
+  standalone: boolean;
   variant: OrderVariant;
   day: Day | null;
   data: OrderData;
   draft: DraftOrder;
   update: UpdateDraft;
   preset: UpdateDraft;
-  moves: SheetMoves;
+  sheets: SheetActions;
   earlier: EarlierChoice | null;
   onPlaced: (order: Order) => void;
   onCarted: () => void;
@@ -65,7 +65,8 @@ function lateTypes({ date, quantities }: DraftVisit, types: readonly TicketTypeS
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { ticketType, alone, variant, day, data, draft, update, preset, moves, earlier, onPlaced, onCarted } = props;
+  const { ticketType, standalone, variant, day, data, draft, update, preset, sheets, earlier, onPlaced, onCarted } =
+    props;
   const online = useOnline();
   const navigate = useNavigate();
   const { visits } = draft;
@@ -73,12 +74,12 @@ export function OrderForm(props: OrderFormProps) {
   const judged = judgedVisits(visits, offers);
   const anyDay = isAnyDay(ticketType);
   const { tour, reserve } = variant;
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   /** The message about the cart gives way to the reason why the order can't be placed. */
   const [hushed, setHushed] = useState<AddToCartResult | null>(null);
   const [sending, setSending] = useState(false);
   const barWords = useBarWords(ticketType, draft.visits[0], tour !== undefined);
-  const onSheet = sheetOpener(moves.open);
+  const onSheet = sheetOpener(sheets.open);
   const wasRead = useGiven().read[ticketType.agreement.version] !== undefined;
   const toSeats = (visit: number, more: { lost?: string; gap?: string } = {}): void => {
     const search = seatSearch(ticketType.id, draft, data, visit);
@@ -91,7 +92,7 @@ export function OrderForm(props: OrderFormProps) {
     { update, preset },
     { opened: ticketType.id, anyDay, day, tour: tour !== undefined },
   );
-  const { busy, refusal, question, place, dismiss } = useSubmitOrder({
+  const { busy, failure, question, place, dismiss } = useSubmitOrder({
     draft,
     ...(tour ? { tour: sentTour(draft) } : {}),
     offers,
@@ -106,23 +107,23 @@ export function OrderForm(props: OrderFormProps) {
     total,
   );
   const known = withTourProblems(knownProblems(draft, data, anyDay), draft, tour);
-  const problems = known.length === 0 && refusal?.kind === 'problems' ? refusal.problems : known;
-  const unsure = refusal?.kind === 'outcome-unknown';
-  const off = !online || (!unsure && (problems.length > 0 || !ready || sending || refusal?.kind === 'people'));
-  const all = tried || refusal?.kind === 'problems';
-  const cart = useFormCart(draft, judged, known, { onTried: () => setTried(true), onCarted });
+  const problems = known.length === 0 && failure?.kind === 'problems' ? failure.problems : known;
+  const unsure = failure?.kind === 'outcome-unknown';
+  const off = !online || (!unsure && (problems.length > 0 || !ready || sending || failure?.kind === 'people'));
+  const all = attempted || failure?.kind === 'problems';
+  const cart = useFormCart(draft, judged, known, { onAttempted: () => setAttempted(true), onCarted });
 
   const pressedOff = (): void => {
-    setTried(true);
+    setAttempted(true);
     setHushed(cart.carted);
     const [first] = problems;
     if (online && first) lead(first);
-    else if (online && refusal?.kind === 'people') onSheet('travellers', 0);
+    else if (online && failure?.kind === 'people') onSheet('travellers', 0);
   };
 
   const form = {
     ticketType,
-    alone,
+    standalone,
     anyDay,
     variant,
     data,
@@ -133,11 +134,11 @@ export function OrderForm(props: OrderFormProps) {
     target,
     openForm,
     toSeats,
-    tried: all,
+    attempted: all,
     pausedOn: (index: number) =>
-      refusal?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visits[0]) : cart.pausedOn(index),
+      failure?.kind === 'sold-out' && visits.length === 1 ? chosenTypes(visits[0]) : cart.pausedOn(index),
     openSheet: onSheet,
-    closeSheet: moves.close,
+    closeSheet: sheets.close,
   };
 
   return (
@@ -150,7 +151,7 @@ export function OrderForm(props: OrderFormProps) {
             <VisitPart key={fieldId('date', index)} index={index} visit={visit} />
           ))}
         </OrderFormContext>
-        {alone || reserve ? null : variant.batched ? (
+        {standalone || reserve ? null : variant.batched ? (
           <Button variant="tonal" size="lg" block icon={IconPlus} onPress={order.addAnother}>
             <Trans>Add another date or session</Trans>
           </Button>
@@ -168,7 +169,7 @@ export function OrderForm(props: OrderFormProps) {
           <AgencyCard
             agency={draft.agency}
             problems={problems}
-            tried={all}
+            attempted={all}
             onChange={(agency) => update((now) => ({ ...now, agency }))}
             onSending={setSending}
           />
@@ -177,7 +178,7 @@ export function OrderForm(props: OrderFormProps) {
           id={fieldId('phone')}
           phone={draft.phone}
           problem={problems.find(({ part }) => part === 'phone')}
-          tried={all}
+          attempted={all}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
         <NoReturnNote
@@ -192,7 +193,7 @@ export function OrderForm(props: OrderFormProps) {
           onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
           problem={shownProblems(problems, 'agreement', all)[0]}
           onOpen={() => onSheet('agreement')}
-          onClose={moves.close}
+          onClose={sheets.close}
         />
       </div>
       <OrderBar
@@ -206,18 +207,18 @@ export function OrderForm(props: OrderFormProps) {
             <CartButton
               {...{ cart, online, ready }}
               onOff={() => {
-                setTried(true);
+                setAttempted(true);
                 if (online && cart.blocked) lead(cart.blocked);
               }}
             />
           )
         }
         reason={
-          cart.carted && cart.carted !== hushed && online && !refusal ? (
+          cart.carted && cart.carted !== hushed && online && !failure ? (
             <CartedStrip carted={cart.carted} />
           ) : (
             <OrderReason
-              {...{ online, refusal, sending }}
+              {...{ online, failure, sending }}
               pending={!ready}
               {...{ problems, wasRead }}
               nearest={otherDay(data, visits, order)}
@@ -232,13 +233,13 @@ export function OrderForm(props: OrderFormProps) {
       />
       <DisplacedDialog
         people={order.lowering?.people ?? []}
-        onKeep={order.keep}
+        onCancel={order.cancel}
         onRemove={() =>
           order.lowering &&
           order.changeQuantity(order.lowering.visit, order.lowering.ticketTypeId, order.lowering.quantity, true)
         }
       />
-      <PriceDialog price={refusal?.kind === 'price' && !busy ? refusal : null} onKeep={dismiss} onOrder={place} />
+      <PriceDialog price={failure?.kind === 'price' && !busy ? failure : null} onCancel={dismiss} onOrder={place} />
       <SameOrderDialog question={question} />
     </main>
   );

@@ -13,10 +13,10 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import type { Refusal } from '#components/booking/order-refusal.ts';
+import type { SubmitFailure } from '#components/booking/order-refusal.ts';
 import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
-import { type SheetMoves } from '#components/use-sheet.ts';
+import { type SheetActions } from '#components/use-sheet.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 
@@ -24,7 +24,7 @@ interface OrderReasonProps {
   online: boolean;
   pending: boolean;
   sending: boolean;
-  refusal: Refusal | null;
+  failure: SubmitFailure | null;
   problems: readonly Problem[];
   wasRead: boolean;
   nearest: Day | null;
@@ -37,7 +37,7 @@ export function OrderReason({
   online,
   pending,
   sending,
-  refusal,
+  failure,
   problems,
   wasRead,
   nearest,
@@ -46,12 +46,12 @@ export function OrderReason({
   onDate,
 }: OrderReasonProps) {
   if (!online) return <OrderOfflineReason />;
-  if (refusal?.kind === 'outcome-unknown') return <OrderUnsureReason />;
-  if (refusal?.kind === 'people') return <PeopleRefused {...refusal} onPeople={onPeople} />;
+  if (failure?.kind === 'outcome-unknown') return <OrderUnsureReason />;
+  if (failure?.kind === 'people') return <PeopleRefused {...failure} onPeople={onPeople} />;
   const problem = leadingProblem(problems);
   if (problem)
     return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={onLead} />;
-  if (refusal && 'error' in refusal) return <Refused {...{ refusal, nearest, onDate }} />;
+  if (failure && 'error' in failure) return <Refused {...{ failure, nearest, onDate }} />;
   if (sending) {
     return (
       <ReasonStrip tone="info">
@@ -149,18 +149,18 @@ function useMissing(problems: readonly Problem[]): string {
 }
 
 function Refused({
-  refusal,
+  failure,
   nearest,
   onDate,
 }: {
-  refusal: Extract<Refusal, { error: unknown }>;
+  failure: Extract<SubmitFailure, { error: unknown }>;
   nearest: Day | null;
   onDate: (day: Day) => void;
 }) {
   const errorWords = useErrorWords();
   const locale = useLocale();
   const other = nearest && dayText(nearest, locale);
-  const sold = refusal.kind === 'sold-out';
+  const sold = failure.kind === 'sold-out';
   return (
     <ReasonStrip
       tone="bad"
@@ -172,7 +172,7 @@ function Refused({
         ) : undefined
       }
     >
-      {errorWords(refusal.error)}
+      {errorWords(failure.error)}
     </ReasonStrip>
   );
 }
@@ -183,7 +183,7 @@ export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
 type OpenSheet = (sheet: OrderSheet, visit?: number) => void;
 
 export const sheetOpener =
-  (open: SheetMoves['open']): OpenSheet =>
+  (open: SheetActions['open']): OpenSheet =>
   (sheet, visit) =>
     open(sheet, visit === undefined ? undefined : { visit: String(visit) });
 

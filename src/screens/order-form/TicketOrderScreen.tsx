@@ -57,7 +57,7 @@ interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> 
 function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const scenicId = ticketType.scenic_id;
   const goOn = useOrderPlaced();
-  const alone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
+  const standalone = variant.tour !== undefined || ticketType.type === 'ACTIVITY' || ticketType.type === 'RENT';
   const reserve = variant.reserve === true;
   const key = reserve ? reservationKey(scenicId) : ticketType.id;
   const isBegun = useFormOf(key);
@@ -66,10 +66,10 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   const { data, error, retry } = useOrderData(
     ticketType.agreement.version,
     draft.visits,
-    alone ? { type: ticketType, at } : null,
+    standalone ? { type: ticketType, at } : null,
     reserve,
   );
-  const moves = useSheet();
+  const sheets = useSheet();
   if (!data || !isBegun) return <OrderMissing error={error} onRetry={retry} />;
 
   const placed = (order: Order): void => {
@@ -81,7 +81,7 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   };
   return (
     <OrderForm
-      {...{ ticketType, alone, variant, data, draft, update, preset, moves, earlier }}
+      {...{ ticketType, standalone, variant, data, draft, update, preset, sheets, earlier }}
       day={date === undefined ? null : parseDay(date)}
       onPlaced={placed}
       onCarted={() => finishDraft(key)}

@@ -21,10 +21,10 @@ import { Tags } from '#ui/Tags.tsx';
 import { IconSeat } from '#ui/icons.ts';
 
 export function TicketsCard() {
-  const { order, tried } = useOrderForm();
+  const { order, attempted } = useOrderForm();
   const { index, visit, data, problems } = useVisit();
   const { t } = useLingui();
-  const shown = shownProblems(problems, 'tickets', tried);
+  const shown = shownProblems(problems, 'tickets', attempted);
   const [only, ...more] = data.offer.types;
   const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
   const title = titleId('tickets', index);
@@ -45,7 +45,7 @@ export function TicketsCard() {
       >
         {rented ? <Trans>Quantity</Trans> : <Trans>Tickets</Trans>}
       </SectionTitle>
-      {seatedDays(data.offer) && <SeatsPart problem={shownProblems(problems, 'seats', tried)[0]} />}
+      {seatedDays(data.offer) && <SeatsPart problem={shownProblems(problems, 'seats', attempted)[0]} />}
       <div id={fieldId('tickets', index)} tabIndex={-1} className={styles.target}>
         {data.types.map((type) => (
           <Fragment key={type.id}>

@@ -11,7 +11,7 @@ import type { useOrder } from './use-order.ts';
 interface OrderForm {
   ticketType: TicketType;
   /** True for a page of one ticket alone, whose head it is. */
-  alone: boolean;
+  standalone: boolean;
   /** True when the ticket is good on any day: there is no date to choose. */
   anyDay: boolean;
   variant: OrderVariant;
@@ -21,7 +21,7 @@ interface OrderForm {
   order: ReturnType<typeof useOrder>;
   problems: readonly Problem[];
   /** True once the visitor tried to go on: what is missing is shown as well. */
-  tried: boolean;
+  attempted: boolean;
   /** The person whose form is open; null for a new one. */
   target: Traveller | null;
   /** Ticket types of a visit that can't be bought right now. */

@@ -49,7 +49,7 @@ export interface OrderData {
 const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
   query !== undefined && !query.isFetching && query.dataUpdatedAt >= performance.timeOrigin;
 
-interface Alone {
+interface Standalone {
   type: TicketType;
   /** Device time at which it came. */
   at: number;
@@ -60,27 +60,27 @@ const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readon
 
 /**
  * Visits of one spot share their answers.
- * @param alone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
+ * @param standalone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
  */
 export function useOrderData(
   agreementVersion: string,
   visits: readonly DraftVisit[],
-  alone: Alone | null,
+  standalone: Standalone | null,
   reserve = false,
 ) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
-  const kind = alone?.type.type ?? 'TICKET';
-  const span = alone ? { ticket_type_id: alone.type.id } : {};
+  const kind = standalone?.type.type ?? 'TICKET';
+  const span = standalone ? { ticket_type_id: standalone.type.id } : {};
   const hasSessions = kind === 'TICKET';
   const config = useQuery(projectConfigQuery());
   const scenics = useEach(visits.map(({ scenic_id }) => scenicQuery(scenic_id)));
-  const types = useEach(alone ? [] : visits.map(({ scenic_id }) => ticketTypesQuery(scenic_id, 'TICKET')));
+  const types = useEach(standalone ? [] : visits.map(({ scenic_id }) => ticketTypesQuery(scenic_id, 'TICKET')));
   const places = useAvailability(
     visits.map(({ scenic_id, date }) => ({
       scenicId: scenic_id,
       date,
-      ticketTypeId: alone?.type.id,
+      ticketTypeId: standalone?.type.id,
       sessions: hasSessions,
     })),
   );
@@ -91,14 +91,14 @@ export function useOrderData(
   const found = visits.flatMap((visit, index): VisitData[] => {
     const scenic = scenics[index]?.data;
     const all = types[index]?.data?.list;
-    const list = alone ? [alone.type] : all && offeredOn(all, reserve);
+    const list = standalone ? [standalone.type] : all && offeredOn(all, reserve);
     const place = places[index];
     if (!scenic || !list || !place || orderLimit === undefined) return [];
     return [
       {
         scenic,
         types: list.filter(({ type }) => type === kind),
-        current: alone !== null || isCurrent(types[index]),
+        current: standalone !== null || isCurrent(types[index]),
         offer: offerOf({
           scenicId: visit.scenic_id,
           orderLimit,
@@ -119,15 +119,15 @@ export function useOrderData(
   const data: OrderData = {
     visits: found,
     updatedAt: Math.min(
-      ...(alone ? [alone.at] : types.map((query) => query?.dataUpdatedAt ?? Infinity)),
+      ...(standalone ? [standalone.at] : types.map((query) => query?.dataUpdatedAt ?? Infinity)),
       ...places.map(({ updatedAt }) => updatedAt.days),
     ),
     refresh: () =>
       Promise.all(
         visits.map(async ({ scenic_id: scenicId, date }) => {
           const [freshTypes, freshDays, freshSessions, { available }] = await Promise.all([
-            alone
-              ? { list: [alone.type] }
+            standalone
+              ? { list: [standalone.type] }
               : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
             client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
             date && hasSessions ? client.fetchQuery({ ...sessionsQuery(scenicId, date), staleTime: FRESH }) : null,

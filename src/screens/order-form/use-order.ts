@@ -33,7 +33,7 @@ import {
   withVisit,
 } from '#domain/order/order-visits.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import type { DraftMoves, UpdateDraft } from '#state/order-drafts.ts';
+import type { DraftUpdates, UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { type OrderData, seatedDays, type VisitData } from './use-order-data.ts';
@@ -83,7 +83,7 @@ interface Opened {
 export function useOrder(
   data: OrderData,
   order: DraftOrder,
-  { update, preset }: DraftMoves,
+  { update, preset }: DraftUpdates,
   { opened, anyDay, day, tour }: Opened,
 ) {
   const [dropped, setDropped] = useState<{ visit: number; what: readonly Dropped[] } | null>(null);
@@ -140,7 +140,7 @@ export function useOrder(
     partyFor,
     droppedOn: (index: number): readonly Dropped[] => (dropped?.visit === index ? dropped.what : []),
     lowering,
-    keep: () => setLowering(null),
+    cancel: () => setLowering(null),
     changeDate,
     changeSession,
     changeQuantity,

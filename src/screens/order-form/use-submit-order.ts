@@ -17,7 +17,7 @@ import {
 import { repairPhone } from '#domain/lib/phone.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
-import { type Refusal, refusalOf } from '#components/booking/order-refusal.ts';
+import { type SubmitFailure, submitFailureOf } from '#components/booking/order-refusal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { partnerField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
@@ -31,7 +31,7 @@ interface SubmitOrderOptions {
   offers: readonly Offer[];
   refresh: () => Promise<Offer[]>;
   onPlaced: (order: Order) => void;
-  onSeats: (refusal: RefusedSeats) => void;
+  onSeats: (submitFailure: RefusedSeats) => void;
 }
 
 async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
@@ -52,7 +52,7 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
   const shown = orderTotal(judgedVisits(draft.visits, offers));
 
   async function prepare(agreedTotal: number | null): Promise<OrderSubmission> {
-    const stop = (refusal: Refusal) => new Stopped(refusal);
+    const stop = (submitFailure: SubmitFailure) => new Stopped(submitFailure);
     const fresh = judgedVisits(draft.visits, await refresh());
     const fee = orderTotal(fresh);
     const problems = orderProblems(draft, fresh);
@@ -71,15 +71,15 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
     };
   }
 
-  const { busy, failure, press, dismiss } = useSubmitOnce<OrderSubmission, Order, Refusal>({
+  const { busy, failure, submit, dismiss } = useSubmitOnce<OrderSubmission, Order, SubmitFailure>({
     subject: draft,
     submit: (placing) => mutateAsync(placing),
     onDone: onPlaced,
-    failureOf: (error, sent) => (sent ? refusalOf(error, draft, shown) : notSent(error)),
-    onFailure: (refusal) => refusal.kind === 'seats' && onSeats(refusal),
+    failureOf: (error, sent) => (sent ? submitFailureOf(error, draft, shown) : notSent(error)),
+    onFailure: (submitFailure) => submitFailure.kind === 'seats' && onSeats(submitFailure),
   });
-  const place = (agreedTotal: number | null = null): void => press(() => prepare(agreedTotal));
-  return { busy, refusal: failure, question, place, dismiss };
+  const place = (agreedTotal: number | null = null): void => submit(() => prepare(agreedTotal));
+  return { busy, failure: failure, question, place, dismiss };
 }
 
 /** People, phone and agreement come later, and partners may be in the cart. */
@@ -92,17 +92,17 @@ export function useFormCart(
   draft: DraftOrder,
   judged: readonly Judged[],
   problems: readonly Problem[],
-  { onTried, onCarted }: { onTried: () => void; onCarted: () => void },
+  { onAttempted, onCarted }: { onAttempted: () => void; onCarted: () => void },
 ) {
   const offered = useQuery(projectConfigQuery()).data?.using_shopping_cart === true;
-  const told = (carted: AddToCartResult): void => {
+  const onResult = (carted: AddToCartResult): void => {
     if (carted.kind === 'added') onCarted();
     if (carted.kind === 'added' || carted.kind === 'outcome-unknown') return;
-    onTried();
+    onAttempted();
     if (carted.kind !== 'partner') return;
     scrollToField(partnerField(carted.ticketTypeId, carted.visit));
   };
-  const { busy, carted, add } = useSubmitToCart(draft, judged, told);
+  const { busy, carted, add } = useSubmitToCart(draft, judged, onResult);
   const [blocked] = cartProblems(problems);
   return {
     offered,

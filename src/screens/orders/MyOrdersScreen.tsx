@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
-import { mayBeKept } from '#domain/order/order-search.ts';
+import { mayBeStored } from '#domain/order/order-search.ts';
 import { currentVisit } from '#queries/session.ts';
 import { unreadQuery } from '#queries/unread.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
@@ -33,7 +33,7 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
   const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
     void navigate({
       to: '/myOrders',
-      search: { ...next, q: mayBeKept(wanted) && wanted !== '' ? wanted : undefined },
+      search: { ...next, q: mayBeStored(wanted) && wanted !== '' ? wanted : undefined },
       replace: true,
       resetScroll: false,
     });

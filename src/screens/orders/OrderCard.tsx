@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { CountdownStrip } from '#components/Countdown.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
-import { keptTickets } from '#components/ticket-words.ts';
+import { remainingTickets } from '#components/ticket-words.ts';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { TicketKinds } from '#components/TicketKinds.tsx';
@@ -55,7 +55,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);
-  const count = keptTickets(order).length;
+  const count = remainingTickets(order).length;
   return (
     <>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}

@@ -44,7 +44,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
     'to-use': { count: toUse, countLabel: t`${toUse} to use` },
   };
   const choose = (next: Partial<ChosenOrders>): void => onChoose({ tab, list, filter, q: search.trim(), ...next });
-  const keepSearch = (text: string): void => keep({ tab, list, filter, q: text.trim() });
+  const storeSearch = (text: string): void => keep({ tab, list, filter, q: text.trim() });
   const isKnown = total > 0 || (older === 'known' && !query.isPending);
   if (!isKnown && query.error?.kind === 'signed-out')
     return (
@@ -66,7 +66,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
         />
       </div>
       {(total >= SEARCH_FROM || search !== '') && (
-        <OrderSearch key={round} initial={search} onSearch={setSearch} onKeep={keepSearch} />
+        <OrderSearch key={round} initial={search} onSearch={setSearch} onSave={storeSearch} />
       )}
       <div id="order-list" role="tabpanel" aria-labelledby={`order-list-${list}`} className={styles.panel}>
         <Tabs
@@ -99,11 +99,11 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
               asked={{ list, tab, filter, search: wanted }}
               answer={answer}
               actions={actions}
-              onLeave={() => keepSearch(search)}
+              onLeave={() => storeSearch(search)}
               onClear={() => {
                 setSearch('');
                 setRound(round + 1);
-                keepSearch('');
+                storeSearch('');
               }}
               onElsewhere={() => choose({ tab: 'all', list: answer.where, filter: undefined })}
             />

@@ -28,7 +28,7 @@ export function OrderRows({ place, orders, urgent, older, actions }: OrderRowsPr
   const { t } = useLingui();
   const handle = useRef<WindowVirtualizerHandle>(null);
   const count = orders.length;
-  const [kept] = useState(() => lists.get(place));
+  const [stored] = useState(() => lists.get(place));
   useLayoutEffect(() => {
     const list = handle.current;
     return () => {
@@ -43,7 +43,7 @@ export function OrderRows({ place, orders, urgent, older, actions }: OrderRowsPr
         data={orders}
         bufferSize={BUFFER}
         itemSize={USUAL_HEIGHT}
-        {...(kept?.count === count && { cache: kept.cache })}
+        {...(stored?.count === count && { cache: stored.cache })}
       >
         {(order, index) => (
           <div

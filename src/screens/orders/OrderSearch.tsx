@@ -7,16 +7,16 @@ import { IconClose, IconSearch } from '#ui/icons.ts';
 import styles from './MyOrders.module.css';
 
 /** Milliseconds after the last letter. */
-const KEEP_AFTER = 400;
+const SAVE_AFTER = 400;
 
 export interface OrderSearchProps {
   initial: string;
   /** The text that the list shows; it may lag behind fast typing. */
   onSearch: (text: string) => void;
-  onKeep: (text: string) => void;
+  onSave: (text: string) => void;
 }
 
-export function OrderSearch({ initial, onSearch, onKeep }: OrderSearchProps) {
+export function OrderSearch({ initial, onSearch, onSave }: OrderSearchProps) {
   const { t } = useLingui();
   const [text, setText] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -25,7 +25,7 @@ export function OrderSearch({ initial, onSearch, onKeep }: OrderSearchProps) {
     setText(next);
     startTransition(() => onSearch(next));
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onKeep(next), KEEP_AFTER);
+    timer.current = setTimeout(() => onSave(next), SAVE_AFTER);
   }
   return (
     <form

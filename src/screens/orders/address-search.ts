@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
-import { mayBeKept } from '#domain/order/order-search.ts';
+import { mayBeStored } from '#domain/order/order-search.ts';
 
 export interface ChosenOrders {
   tab: OrderTab;
@@ -19,7 +19,7 @@ export function useAddressSearch(): (chosen: ChosenOrders) => void {
   return ({ tab, list, filter, q }) => {
     const { href } = router.buildLocation({
       to: '/myOrders',
-      search: { tab, list, filter, q: q !== '' && mayBeKept(q) ? q : undefined },
+      search: { tab, list, filter, q: q !== '' && mayBeStored(q) ? q : undefined },
     });
     History.prototype.replaceState.call(window.history, window.history.state, '', router.history.createHref(href));
   };

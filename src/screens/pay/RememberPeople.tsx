@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { KeepTerms } from '#components/KeepTerms.tsx';
+import { StorageTerms } from '#components/KeepTerms.tsx';
 import { documentKey } from '#domain/people/traveller.ts';
 import { rememberRemembers, useGiven } from '#state/given.ts';
-import { keepPeople, useKnownPeople } from '#state/people.ts';
+import { storePeople, useKnownPeople } from '#state/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
@@ -13,11 +13,11 @@ import text from '#ui/text.module.css';
 /** Asked once, after the first payment. */
 export function RememberPeople({ onShown }: { onShown: () => void }) {
   const { t } = useLingui();
-  const { people, kept, canKeep } = useKnownPeople();
+  const { people, stored, canStore } = useKnownPeople();
   const { remembers } = useGiven();
   const [isDone, setDone] = useState(false);
-  const found = people.filter((person) => person.id_number !== '' && !kept.has(documentKey(person)));
-  const isAsked = !isDone && remembers === null && canKeep === true && found.length > 0;
+  const found = people.filter((person) => person.id_number !== '' && !stored.has(documentKey(person)));
+  const isAsked = !isDone && remembers === null && canStore === true && found.length > 0;
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (isAsked) shown();
@@ -26,7 +26,7 @@ export function RememberPeople({ onShown }: { onShown: () => void }) {
   const answer = (yes: boolean): void => {
     setDone(true);
     rememberRemembers(yes);
-    if (yes) void keepPeople(found, true);
+    if (yes) void storePeople(found, true);
   };
   const count = found.length;
   return (
@@ -37,7 +37,7 @@ export function RememberPeople({ onShown }: { onShown: () => void }) {
             className={text.strong}
           >{t`${plural(count, { one: 'Remember this visitor for next time?', other: 'Remember these # visitors for next time?' })}`}</h2>
           <p className={text.small}>
-            <KeepTerms />
+            <StorageTerms />
           </p>
         </div>
         <div className={layout.spread}>

@@ -31,22 +31,22 @@ export function RefundBar({ refund, onDone, isPossible }: RefundBarProps) {
           ? t`Choose the tickets to return.`
           : left?.text
     : t`You are offline. Connect to return tickets.`;
-  const said = news && !news.isUnknown && online ? news.text : null;
+  const message = news && !news.isUnknown && online ? news.text : null;
   const action = news?.isUnknown ? (
     <LinkButton inherit underline onPress={refund.look}>
       <Trans>Look now</Trans>
     </LinkButton>
-  ) : said === null && left?.canGo && online && quote.entries > 0 ? (
+  ) : message === null && left?.canGo && online && quote.entries > 0 ? (
     <LinkButton inherit underline onPress={refund.addPartners}>
       <Trans>Return it too</Trans>
     </LinkButton>
   ) : undefined;
-  const strip = said ?? reason;
+  const strip = message ?? reason;
   return (
     <ActionBar
       reason={
         strip !== undefined && (
-          <ReasonStrip icon={online ? undefined : IconWifiOff} tone={said === null ? 'wait' : 'bad'} action={action}>
+          <ReasonStrip icon={online ? undefined : IconWifiOff} tone={message === null ? 'wait' : 'bad'} action={action}>
             {strip}
           </ReasonStrip>
         )

@@ -13,7 +13,7 @@ export function RefundDialog({ refund, reviewed }: { refund: Refund; reviewed: b
   return (
     <AlertDialog
       open={asking !== null}
-      onClose={refund.keep}
+      onClose={refund.cancel}
       title={t`${plural(count, { one: 'Return # ticket?', other: 'Return # tickets?' })}`}
       safeLabel={t`Keep the tickets`}
       actionLabel={t`Return and get ${amount} back`}

@@ -58,7 +58,7 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
     setWanted(next);
   }
 
-  function tell(outcome: ReturnOutcome, returning: Returning): void {
+  function showOutcome(outcome: ReturnOutcome, returning: Returning): void {
     setAsking(null);
     if (outcome.kind === 'granted') return onDone('granted');
     if (outcome.kind === 'unknown') {
@@ -102,10 +102,10 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
       setNews(null);
       setAsking({ order, wish, amount: quote.amount });
     },
-    keep: () => setAsking(null),
+    cancel: () => setAsking(null),
     confirm: () => {
       if (!asking || giveBack.isPending) return;
-      giveBack.mutate(asking, { onSuccess: (outcome) => tell(outcome, asking) });
+      giveBack.mutate(asking, { onSuccess: (outcome) => showOutcome(outcome, asking) });
     },
     look: () => void look(),
   };

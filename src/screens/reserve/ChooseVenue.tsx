@@ -36,24 +36,24 @@ function ByCode() {
   const online = useOnline();
   const errorWords = useErrorWords();
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const { mutate, isPending, error, reset } = useMutation<unknown, Parameters<typeof errorWords>[0], string>({
     mutationFn: findVenue,
     onSuccess: (_config, project) => enterVenue(project),
   });
   const venue = venueIn(typed);
-  const said = error
+  const message = error
     ? error.kind === 'refused'
       ? t`No venue has this code. Check it, or scan the code at the entrance again.`
       : errorWords(error)
     : undefined;
   const wrong =
-    tried && venue === null
+    attempted && venue === null
       ? t`Type the venue’s code, or paste its link; the code comes after “project=” in it.`
       : undefined;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     if (venue !== null && online && !isPending) mutate(venue);
   };
   return (
@@ -65,7 +65,7 @@ function ByCode() {
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        error={said ?? wrong}
+        error={message ?? wrong}
         onChange={(event) => {
           setTyped(event.target.value);
           if (error) reset();

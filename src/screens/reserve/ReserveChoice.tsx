@@ -29,7 +29,7 @@ export interface ReserveChoiceProps {
 export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const moves = useSheet();
+  const sheets = useSheet();
   const { offer } = data;
   const wanted = wantedOf(draft, offer);
   const [only] = offer.types;
@@ -64,11 +64,11 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
               loading={data.loading.days}
               chosen={draft.date}
               labelledBy="session-date"
-              say="places"
+              detail="places"
               onChoose={(day) => update((now) => chooseDate(now, day).draft)}
-              onAll={() => moves.open('calendar')}
+              onAll={() => sheets.open('calendar')}
               calendar={
-                sheet === 'calendar' ? { subtitle: t`Free places of each day`, onClose: moves.close } : undefined
+                sheet === 'calendar' ? { subtitle: t`Free places of each day`, onClose: sheets.close } : undefined
               }
             />
           </div>

@@ -8,8 +8,8 @@ const SEAT = { seat_id: 'A1-3', zone: 'A' };
 async function show(gaps: ReadonlySet<string>): Promise<HTMLElement> {
   const props = {
     data: { closed: null, moving: null, layout: { seats: [SEAT], byId: new Map() }, states: [], zones: [], limits: {} },
-    choice: { chosen: [SEAT], lost: [], gaps, fixes: [], refusal: null, total: 28_000 },
-    check: { tried: false, failed: null, busy: false },
+    choice: { chosen: [SEAT], lost: [], gaps, fixes: [], problem: null, total: 28_000 },
+    check: { attempted: false, failed: null, busy: false },
     party: 1,
     online: true,
     words: { label: () => 'Row 1 seat 3', place: () => 'row 1 seat 4', priceOf: () => '280', zoneName: () => 'A' },

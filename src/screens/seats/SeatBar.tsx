@@ -42,7 +42,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
         <div role="status">
           <SeatReason
             {...{ data, choice, party, online, words, onFix, onReplace }}
-            tried={check.tried}
+            attempted={check.attempted}
             failed={check.failed}
           />
         </div>

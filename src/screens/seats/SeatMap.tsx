@@ -50,7 +50,7 @@ export interface SeatMapProps {
   /** The press before was half of a double tap. */
   onUnpress: () => void;
   describe: (seat: LayoutSeat) => string;
-  say: (words: string) => void;
+  announce: (words: string) => void;
   children?: ReactNode;
 }
 
@@ -92,7 +92,7 @@ const FILL: CSSProperties = {
 };
 
 function MapInWindow(props: SeatMapProps & { window: Size }) {
-  const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, say, children } =
+  const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, announce, children } =
     props;
   const { t } = useLingui();
   const map = useMapView(layout, window);
@@ -112,7 +112,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const anywhere = Math.max(window.width, window.height);
 
   function choose(seat: LayoutSeat): void {
-    if (!canChoose(seat)) return say(describe(seat));
+    if (!canChoose(seat)) return announce(describe(seat));
     startTransition(() => {
       const pressed = onPress(seat);
       if (pressed) showPressed(pressed);
@@ -153,7 +153,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
       : (near(middle, anywhere, canChoose) ?? layout.seats[0]);
     if (!seat) return;
     setFocus(seat);
-    say(describe(seat));
+    announce(describe(seat));
     map.show([seat]);
   }
   function onKeyDown(event: KeyboardEvent): void {

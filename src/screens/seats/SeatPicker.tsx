@@ -71,8 +71,8 @@ export function SeatPicker({
   const { layout, blocks, zones, moving } = data;
   const wanted = moving ? zones.filter(({ zone }) => (moving.limits.zone[zone] ?? 0) > 0) : zones;
   const [listed, setListed] = useState(false);
-  const [said, setSaid] = useState('');
-  const say = (sentence: string): void => startTransition(() => setSaid(sentence));
+  const [message, setMessage] = useState('');
+  const announceNames = (sentence: string): void => startTransition(() => setMessage(sentence));
   const [shown, setShown] = useState<readonly LayoutSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, gaps, proposal } = choice;
@@ -82,7 +82,7 @@ export function SeatPicker({
   );
   const marks = useMemo(() => marksOf({ chosen, lost: gone, gaps, proposal }), [chosen, gone, gaps, proposal]);
   const session = useSessionWords(data, sessionId);
-  useLossSaid(gone, (names) => say(t`Just taken by somebody else: ${names}`), words.label);
+  useLossAnnounced(gone, (names) => announceNames(t`Just taken by somebody else: ${names}`), words.label);
 
   const inHouse = (seats: readonly PlacedSeat[]): LayoutSeat[] =>
     seats.flatMap((seat) => layout.byId.get(seat.seat_id) ?? []);
@@ -103,15 +103,15 @@ export function SeatPicker({
     setShown(inHouse(next));
   };
   function press(how: (seat: LayoutSeat) => Pressed | null, seat: LayoutSeat): Pressed | null {
-    if (!open) say(t`Seats can’t be chosen now. See the reason above the button.`);
+    if (!open) announceNames(t`Seats can’t be chosen now. See the reason above the button.`);
     const done = open ? how(seat) : null;
     if (!done) return null;
     const { length } = done.seats;
     const place = words.group(done.seats);
-    if (length === 1) say(words.full(seat, done.mark ?? 'free'));
+    if (length === 1) announceNames(words.full(seat, done.mark ?? 'free'));
     else {
       setShown(inHouse(done.seats));
-      say(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
+      announceNames(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
     }
     return done;
   }
@@ -157,7 +157,7 @@ export function SeatPicker({
           </div>
         ) : (
           <SeatMap
-            {...{ layout, blocks, states, marks, zones, describe, say }}
+            {...{ layout, blocks, states, marks, zones, describe, announce: announceNames }}
             takesParty={(seat) => open && choice.takesParty(seat)}
             shown={leafing ? proposed : shown}
             onPress={(seat) => press(choice.press, seat)}
@@ -168,7 +168,7 @@ export function SeatPicker({
         )}
       </div>
       <p role="status" className="vh">
-        {said}
+        {message}
       </p>
       {open && chosen.length + gone.length === 0 && (!moving || wanted.length === 1) && (
         <SeatSuggestion
@@ -216,14 +216,14 @@ function useSessionWords({ scenic, batch }: SeatData, sessionId: string): { titl
   return { title: words(scenic.name), when: batch ? `${date} ${clockText(batch.starts_at)}` : date };
 }
 
-function useLossSaid(
+function useLossAnnounced(
   lost: readonly PlacedSeat[],
-  say: (names: string) => void,
+  announceNames: (names: string) => void,
   label: (seat: PlacedSeat) => string,
 ): void {
   const locale = useLocale();
   const known = useRef<ReadonlySet<string>>(new Set());
-  const announce = useEffectEvent((seats: readonly PlacedSeat[]) => say(commaText(seats.map(label), locale)));
+  const announce = useEffectEvent((seats: readonly PlacedSeat[]) => announceNames(commaText(seats.map(label), locale)));
   useEffect(() => {
     const fresh = lost.filter((seat) => !known.current.has(seat.seat_id));
     known.current = new Set(lost.map((seat) => seat.seat_id));

@@ -19,7 +19,7 @@ export interface SeatReasonProps {
   choice: SeatSelection;
   party: number;
   online: boolean;
-  tried: boolean;
+  attempted: boolean;
   failed: ApiError | null;
   words: SeatWords;
   onFix: (fix: GapFix) => void;
@@ -27,11 +27,11 @@ export interface SeatReasonProps {
 }
 
 export function SeatReason(props: SeatReasonProps) {
-  const { data, choice, party, online, tried, failed, words } = props;
+  const { data, choice, party, online, attempted, failed, words } = props;
   const { t } = useLingui();
   const locale = useLocale();
   const errorText = useErrorWords();
-  const { chosen, refusal } = choice;
+  const { chosen, refusal: problem } = choice;
   if (!online) {
     const time = savedTime(data.updatedAt, locale);
     return (
@@ -53,13 +53,13 @@ export function SeatReason(props: SeatReasonProps) {
   }
   if (choice.lost.length > 0) return <Lost {...props} />;
   if (choice.gaps.size > 0) return <Gaps {...props} />;
-  if (data.moving && (chosen.length < data.moving.limits.order || refusal)) return <Moving {...props} />;
-  if (refusal?.why.by === 'order' || refusal?.why.by === 'zone') {
-    const { limit } = refusal.why;
-    const zone = words.zoneName(refusal.seat.zone);
+  if (data.moving && (chosen.length < data.moving.limits.order || problem)) return <Moving {...props} />;
+  if (problem?.why.by === 'order' || problem?.why.by === 'zone') {
+    const { limit } = problem.why;
+    const zone = words.zoneName(problem.seat.zone);
     return (
       <ReasonStrip tone="info">
-        {refusal.why.by === 'order'
+        {problem.why.by === 'order'
           ? t`${plural(limit, { one: 'One order takes # seat at most.', other: 'One order takes # seats at most.' })}`
           : t`${plural(limit, { one: 'One order takes # seat at most in this zone:', other: 'One order takes # seats at most in this zone:' })} ${zone}`}
       </ReasonStrip>
@@ -67,7 +67,7 @@ export function SeatReason(props: SeatReasonProps) {
   }
   if (chosen.length === 0) {
     return (
-      <ReasonStrip tone={tried ? 'wait' : 'info'}>
+      <ReasonStrip tone={attempted ? 'wait' : 'info'}>
         {sentencesText(
           [
             t`Select at least one seat.`,
@@ -93,10 +93,10 @@ export function SeatReason(props: SeatReasonProps) {
 }
 
 /** Bought tickets are moved to as many seats of the same zones. */
-function Moving({ data, choice, words, tried }: SeatReasonProps) {
+function Moving({ data, choice, words, attempted }: SeatReasonProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { refusal, chosen } = choice;
+  const { refusal: problem, chosen } = choice;
   const limits = data.moving?.limits ?? data.limits;
   const count = limits.order;
   const zones = commaText(
@@ -105,13 +105,13 @@ function Moving({ data, choice, words, tried }: SeatReasonProps) {
       .map(words.zoneName),
     locale,
   );
-  if (refusal && refusal.why.by !== 'taken' && (limits.zone[refusal.seat.zone] ?? 0) === 0) {
-    const other = words.zoneName(refusal.seat.zone);
+  if (problem && problem.why.by !== 'taken' && (limits.zone[problem.seat.zone] ?? 0) === 0) {
+    const other = words.zoneName(problem.seat.zone);
     return (
       <ReasonStrip>{t`Your tickets are for ${zones}. A seat in ${other} is another ticket; choose seats in ${zones}.`}</ReasonStrip>
     );
   }
-  if (refusal?.why.by === 'zone' || refusal?.why.by === 'order')
+  if (problem?.why.by === 'zone' || problem?.why.by === 'order')
     return (
       <ReasonStrip>{t`You are moving ${plural(count, { one: '# ticket', other: '# tickets' })}. Take a chosen seat away first.`}</ReasonStrip>
     );
@@ -119,7 +119,7 @@ function Moving({ data, choice, words, tried }: SeatReasonProps) {
   if (missing <= 0) return null;
   return (
     <ReasonStrip
-      tone={tried ? 'wait' : 'info'}
+      tone={attempted ? 'wait' : 'info'}
     >{t`${plural(missing, { one: 'Choose # more seat', other: 'Choose # more seats' })} (${zones}).`}</ReasonStrip>
   );
 }
@@ -148,14 +148,14 @@ function Lost({ choice, words, onReplace }: SeatReasonProps) {
 }
 
 /** While the choice is not complete the line stays quiet: half of a choice nearly always has a gap. */
-function Gaps({ data, choice, party, tried, words, onFix }: SeatReasonProps) {
+function Gaps({ data, choice, party, attempted, words, onFix }: SeatReasonProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const gaps = data.layout.seats.filter((seat) => choice.gaps.has(seat.seat_id));
   const names = commaText(gaps.map(words.place), locale);
-  const loud = tried || choice.chosen.length >= party;
-  const said = t`${plural(gaps.length, { one: 'A single seat would stay empty:', other: 'Single seats would stay empty:' })} ${names}`;
-  if (!loud) return <ReasonStrip tone="mute">{said}</ReasonStrip>;
+  const loud = attempted || choice.chosen.length >= party;
+  const sentence = t`${plural(gaps.length, { one: 'A single seat would stay empty:', other: 'Single seats would stay empty:' })} ${names}`;
+  if (!loud) return <ReasonStrip tone="mute">{sentence}</ReasonStrip>;
   return (
     <ReasonStrip
       icon={IconAlert}
@@ -169,7 +169,7 @@ function Gaps({ data, choice, party, tried, words, onFix }: SeatReasonProps) {
         </span>
       }
     >
-      {said}
+      {sentence}
     </ReasonStrip>
   );
 }

@@ -11,7 +11,7 @@ import {
   proposalsFor,
   replacementsFor,
   stateOf,
-  type ToggleRefusal,
+  type ToggleProblem,
   toggleSeat,
 } from '#domain/seats/seat-choice.ts';
 import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
@@ -23,7 +23,7 @@ import { type SeatData, statesOf } from '#queries/seat-data.ts';
 import { seatingQuery } from '#queries/seating.ts';
 
 /** Choices that are not in an order yet, by session: they live as long as the page. */
-const kept = new Map<string, readonly string[]>();
+const cached = new Map<string, readonly string[]>();
 
 /** Seats with a new mark after a tap; null: none. */
 export interface Pressed {
@@ -47,11 +47,11 @@ export function useSeatSelection(
   // Seats chosen for bought tickets don't belong to a purchase's draft.
   const place = `${data.moving?.orderId ?? ''} ${sessionId}`;
   const [picks, setPicks] = useState<readonly string[]>(
-    () => kept.get(place) ?? (draft.batch_id === sessionId ? draft.seats.map((seat) => seat.seat_id) : []),
+    () => cached.get(place) ?? (draft.batch_id === sessionId ? draft.seats.map((seat) => seat.seat_id) : []),
   );
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
-  const [refusal, setRefusal] = useState<{ seat: PlacedSeat; why: ToggleRefusal } | null>(null);
+  const [problem, setProblem] = useState<{ seat: PlacedSeat; why: ToggleProblem } | null>(null);
   const [zone, setZone] = useState<string | null>(
     () =>
       zones.find(({ ticket_type_id }) => typeId !== undefined && ticket_type_id === typeId)?.zone ??
@@ -98,9 +98,9 @@ export function useSeatSelection(
   const put = (next: readonly PlacedSeat[]): void => {
     const ids = next.map((seat) => seat.seat_id);
     latest.current = ids;
-    kept.set(place, ids);
+    cached.set(place, ids);
     startTransition(() => {
-      setRefusal(null);
+      setProblem(null);
       setPicks(ids);
     });
   };
@@ -126,7 +126,7 @@ export function useSeatSelection(
   const pressOne = (seat: LayoutSeat): Pressed | null => {
     const { choice, refused: why, gone, had } = toggled(seat);
     before.current = why ? null : nowChosen();
-    if (why) startTransition(() => setRefusal({ seat, why }));
+    if (why) startTransition(() => setProblem({ seat, why }));
     else {
       group.current = null;
       put([...choice, ...gone]);
@@ -147,7 +147,7 @@ export function useSeatSelection(
     gaps,
     fixes,
     replacements: stand,
-    refusal,
+    refusal: problem,
     total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
     proposal,
     looking: wanted && !isDrawn,
@@ -170,7 +170,7 @@ export function useSeatSelection(
     },
     remove: (seat: PlacedSeat) => take(seats.filter((each) => each.seat_id !== seat.seat_id)),
     take,
-    forget: () => void kept.delete(place),
+    forget: () => void cached.delete(place),
   };
 }
 
@@ -197,7 +197,7 @@ export function useSeatCheck(
 ) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(gap);
+  const [attempted, setAttempted] = useState(gap);
   const [failed, setFailed] = useState<ApiError | null>(null);
   const [asked, setAsked] = useState(false);
 
@@ -210,9 +210,9 @@ export function useSeatCheck(
         data.zones,
         data.moving?.own ?? new Set(),
       );
-      const { kept, lost } = afterRefresh(choice.chosen, states);
+      const { remaining, lost } = afterRefresh(choice.chosen, states);
       if (lost.length > 0) setAsked(true);
-      else if (gapsOf(data.layout.seats, states, kept).length > 0) setTried(true);
+      else if (gapsOf(data.layout.seats, states, remaining).length > 0) setAttempted(true);
       else onFine();
     } catch (error) {
       setFailed(error as ApiError);
@@ -223,12 +223,12 @@ export function useSeatCheck(
 
   return {
     busy,
-    tried,
+    attempted,
     failed,
     asked,
     settle: () => setAsked(false),
     press: () => (choice.lost.length > 0 ? setAsked(true) : void check()),
-    pressedOff: () => setTried(true),
+    pressedOff: () => setAttempted(true),
   };
 }
 

@@ -61,7 +61,7 @@ async function show({
         batch={{ ...batch, ...about }}
         wanted={wanted}
         zoneTypeId={zone}
-        alone
+        standalone
         chosen={chosen}
         onChoose={onChoose}
       />

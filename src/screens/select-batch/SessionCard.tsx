@@ -23,7 +23,7 @@ export interface SessionCardProps {
   wanted: number;
   zoneTypeId?: string | undefined;
   /** The only session of its day: then what is left on the day is what is left in it. */
-  alone: boolean;
+  standalone: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
@@ -36,12 +36,12 @@ const ICONS = {
   open: IconOk,
 } as const satisfies Record<SessionState, IconType>;
 
-export function SessionCard({ data, batch, wanted, zoneTypeId, alone, chosen, onChoose }: SessionCardProps) {
+export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chosen, onChoose }: SessionCardProps) {
   const id = useId();
   const state = sessionState(batch, data.now, wanted);
   const fits = state === 'open' || state === 'low';
   const [asked, setAsked] = useState(false);
-  const { from: lowest, sections } = pricesIn(data, batch, alone);
+  const { from: lowest, sections } = pricesIn(data, batch, standalone);
   const zone = sections.find((section) => section.id === zoneTypeId);
   const from = zone ? { fee: zone.fee, isFrom: false } : lowest;
   const locale = useLocale();

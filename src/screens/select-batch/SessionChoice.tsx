@@ -43,7 +43,7 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
   const chosen = data.types.find(({ id }) => id === zoneTypeId);
   const name = chosen && words(chosen.name);
   const online = useOnline();
-  const moves = useSheet();
+  const sheets = useSheet();
   const wanted = Math.max(1, draft.party ?? 1);
   const party: Party = {
     wanted,
@@ -83,9 +83,9 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
               loading={data.loading.days}
               chosen={draft.date}
               labelledBy="session-date"
-              say={data.hall ? 'seats' : 'price'}
+              detail={data.hall ? 'seats' : 'price'}
               onChoose={choice.chooseDay}
-              onAll={() => moves.open('calendar')}
+              onAll={() => sheets.open('calendar')}
               calendar={
                 sheet === 'calendar'
                   ? {
@@ -93,7 +93,7 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
                         name === undefined
                           ? t`Lowest price of one ticket, in ${currency}`
                           : t`${name}: price of one, in ${currency}`,
-                      onClose: moves.close,
+                      onClose: sheets.close,
                     }
                   : undefined
               }

@@ -38,7 +38,7 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
           <SessionCard
             key={batch.id}
             {...{ data, batch, wanted, zoneTypeId }}
-            alone={open.length === 1}
+            standalone={open.length === 1}
             chosen={batch.id === choice.draft.batch_id}
             onChoose={() => choice.chooseSession(batch.id)}
           />

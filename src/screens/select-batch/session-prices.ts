@@ -12,19 +12,19 @@ export interface Section {
 }
 
 /**
- * @param alone whether the session is the only one of its day: places are counted by the day, so with several sessions
+ * @param standalone whether the session is the only one of its day: places are counted by the day, so with several sessions
  * it is unknown in which one they are.
  * @returns the lowest price of a session, and the sections of its hall; none where it has no seats.
  */
 export function pricesIn(
   { types, sections: days }: Pick<SessionData, 'types' | 'sections'>,
   batch: OfferedSession,
-  alone: boolean,
+  standalone: boolean,
 ) {
   const offers = days.find((day) => day.date === batch.date)?.offers ?? [];
   const sold = types.flatMap((type) => {
     const offer = offers.find((each) => each.ticket_type_id === type.id);
-    return offer ? [{ id: type.id, name: type.name, fee: offer.fee, left: alone ? offer.left : null }] : [];
+    return offer ? [{ id: type.id, name: type.name, fee: offer.fee, left: standalone ? offer.left : null }] : [];
   });
   const open = sold.filter((each) => each.left !== 0);
   const fees = (open.length > 0 ? open : sold).map((each) => each.fee);

@@ -6,21 +6,21 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { BLOCK_WORDS } from './NothingToChange.tsx';
-import type { ChangeRefusal } from './change-refusal.ts';
+import type { ChangeProblem } from './change-refusal.ts';
 
 interface ChangeFailureProps {
-  refusal: ChangeRefusal;
+  failure: ChangeProblem;
   onLead?: (part: Part, visit: number) => void;
 }
 
 /** Result of the last attempt. Nothing was changed, unless the outcome is unknown. */
-export function ChangeFailure({ refusal, onLead }: ChangeFailureProps) {
+export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();
-  const problem = refusal.kind === 'problems' ? refusal.problems[0] : undefined;
-  const reason = refusal.kind === 'blocked' && refusal.block ? i18n._(BLOCK_WORDS[refusal.block]) : '';
-  const holds = refusal.kind === 'people' && refusal.holds;
-  const words: Partial<Record<typeof refusal.kind, ReactNode>> = {
+  const problem = failure.kind === 'problems' ? failure.problems[0] : undefined;
+  const reason = failure.kind === 'blocked' && failure.block ? i18n._(BLOCK_WORDS[failure.block]) : '';
+  const holds = failure.kind === 'people' && failure.holds;
+  const words: Partial<Record<typeof failure.kind, ReactNode>> = {
     'outcome-unknown': (
       <Trans>
         We are not sure the change arrived. Press again: we look at the order first, so nothing is changed twice.
@@ -41,7 +41,7 @@ export function ChangeFailure({ refusal, onLead }: ChangeFailureProps) {
       <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>
     ),
   };
-  const places: Partial<Record<typeof refusal.kind, Part>> = {
+  const places: Partial<Record<typeof failure.kind, Part>> = {
     'sold-out': 'date',
     price: 'date',
     same: 'date',
@@ -51,10 +51,10 @@ export function ChangeFailure({ refusal, onLead }: ChangeFailureProps) {
     blocked: 'tickets',
     apart: 'tickets',
   };
-  const place = places[refusal.kind];
+  const place = places[failure.kind];
   return (
     <ReasonStrip
-      tone={refusal.kind === 'outcome-unknown' || refusal.kind === 'not-done' ? 'wait' : 'bad'}
+      tone={failure.kind === 'outcome-unknown' || failure.kind === 'not-done' ? 'wait' : 'bad'}
       action={
         place &&
         onLead && (
@@ -64,7 +64,7 @@ export function ChangeFailure({ refusal, onLead }: ChangeFailureProps) {
         )
       }
     >
-      {words[refusal.kind] ||
+      {words[failure.kind] ||
         (problem?.code === 'age-wrong' ? (
           <Trans>
             On that day one of the visitors is too old or too young for the ticket. Nothing was changed; choose another
@@ -73,7 +73,7 @@ export function ChangeFailure({ refusal, onLead }: ChangeFailureProps) {
         ) : problem ? (
           i18n._(problemWords(problem))
         ) : (
-          'error' in refusal && errorWords(refusal.error)
+          'error' in failure && errorWords(failure.error)
         ))}
     </ReasonStrip>
   );

@@ -8,7 +8,7 @@ import { DataAge } from '#components/states/DataAge.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
-import type { SheetMoves } from '#components/use-sheet.ts';
+import type { SheetActions } from '#components/use-sheet.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import { BehindLine } from '#components/waiting-line/BehindLine.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
@@ -39,23 +39,23 @@ export interface ChangeFormProps {
   now: number;
   query: Parameters<typeof DataAge>[0]['query'];
   sheet: { name: string; visit: number } | null;
-  moves: SheetMoves;
+  sheets: SheetActions;
   onMoved: (order: Order, ids: readonly string[]) => void;
 }
 
-export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: ChangeFormProps) {
+export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }: ChangeFormProps) {
   const { t } = useLingui();
   const online = useOnline();
   const navigate = useNavigate();
   const change = useChange(order, types, now);
   const newVisit = useNewVisit();
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const { parts, problems, ready, ids } = change;
 
   function toSeats(index: number, more: { lost?: string; gap?: string } = {}): void {
     const visit = parts[index]?.visit;
     if (!visit?.batch_id) return scrollToField(fieldId('batch', index));
-    change.keep();
+    change.store();
     const search = {
       scenic: visit.scenic_id,
       batch: visit.batch_id,
@@ -70,7 +70,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
       replace: sheet !== null,
     });
   }
-  const { step, refusal, line, send } = useSubmitChange({
+  const { step, failure, line, send } = useSubmitChange({
     orderId: order.id,
     print: change.print,
     visits: change.visits,
@@ -80,7 +80,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
       if (why.kind === 'seats') toSeats(why.visit, { [why.why]: why.seats.join(',') });
       else {
         change.refresh();
-        moves.close();
+        sheets.close();
       }
     },
   });
@@ -95,7 +95,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
   const calendar = sheet?.name === 'calendar' ? parts[sheet.visit] : undefined;
 
   return (
-    <BehindLine refusal={line} name={<ProgrammeName order={order} />}>
+    <BehindLine failure={line} name={<ProgrammeName order={order} />}>
       <main className={layout.screen}>
         <div className={layout.content}>
           <DataAge query={query} />
@@ -116,7 +116,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
           <TicketsCard
             change={change}
             problem={
-              tried || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined
+              attempted || first?.code === 'bind-apart' ? problems.find(({ part }) => part === 'tickets') : undefined
             }
             now={now}
           />
@@ -127,7 +127,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
               named={parts.length > 1}
               onDate={(day) => change.changeDate(index, day)}
               onSession={(id) => change.changeSession(index, id)}
-              onAll={() => moves.open('calendar', { visit: String(index) })}
+              onAll={() => sheets.open('calendar', { visit: String(index) })}
               onSeats={() => toSeats(index)}
             />
           ))}
@@ -135,7 +135,7 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
         <ActionBar
           reason={
             <div role="status">
-              <ChangeReason {...{ online, refusal }} pending={!ready} problem={first} onLead={lead} />
+              <ChangeReason {...{ online, failure }} pending={!ready} problem={first} onLead={lead} />
             </div>
           }
           summary={
@@ -150,13 +150,13 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
           <Button
             reason={off ? t`See the reason above.` : undefined}
             onDisabledPress={() => {
-              setTried(true);
+              setAttempted(true);
               if (online && first) lead(first.part, first.visit ?? 0);
             }}
             onPress={() => {
-              change.keep();
+              change.store();
               change.refresh();
-              moves.open('confirm');
+              sheets.open('confirm');
             }}
           >
             <Trans>Check the change</Trans>
@@ -170,13 +170,13 @@ export function ChangeForm({ order, types, now, query, sheet, moves, onMoved }: 
             subtitle={t`${plural(partyOf(calendar).wanted, { one: 'For # person, at the same price', other: 'For # people, at the same price' })}`}
             onChoose={(day) => {
               change.changeDate(sheet?.visit ?? 0, day);
-              moves.close();
+              sheets.close();
             }}
-            onClose={moves.close}
+            onClose={sheets.close}
           />
         )}
         {sheet?.name === 'confirm' && change.moves.length > 0 && (
-          <ReviewSheet {...{ order, change, step, refusal, online }} onSend={send} onClose={moves.close} />
+          <ReviewSheet {...{ order, change, step, failure, online }} onSend={send} onClose={sheets.close} />
         )}
       </main>
     </BehindLine>

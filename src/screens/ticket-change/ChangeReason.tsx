@@ -4,18 +4,18 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import type { ChangeRefusal } from './change-refusal.ts';
+import type { ChangeProblem } from './change-refusal.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
 
 interface ChangeReasonProps {
   online: boolean;
   pending: boolean;
-  refusal: ChangeRefusal | null;
+  failure: ChangeProblem | null;
   problem: Problem | undefined;
   onLead: (part: Part, visit: number) => void;
 }
 
-export function ChangeReason({ online, pending, refusal, problem, onLead }: ChangeReasonProps) {
+export function ChangeReason({ online, pending, failure, problem, onLead }: ChangeReasonProps) {
   const { i18n } = useLingui();
   if (!online)
     return (
@@ -23,7 +23,7 @@ export function ChangeReason({ online, pending, refusal, problem, onLead }: Chan
         <Trans>Changing needs a network. What you chose is kept.</Trans>
       </ReasonStrip>
     );
-  if (refusal) return <ChangeFailure refusal={refusal} onLead={onLead} />;
+  if (failure) return <ChangeFailure failure={failure} onLead={onLead} />;
   if (problem)
     return (
       <ReasonStrip

@@ -44,14 +44,14 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
   const now = useServerNow(TICK);
   const { types, error, retry } = useChangeTypes(order);
   const [moved, setMoved] = useState(false);
-  const moves = useSheet();
-  const onMoved = useMoved(orderId, sheet, moves.close, moved, setMoved);
+  const sheets = useSheet();
+  const onMoved = useMoved(orderId, sheet, sheets.close, moved, setMoved);
   useDeadline(order, now, query.refetch);
   const open = order.tickets.some((ticket) => !blockNow(ticket, now));
   if (!moved && !open) return <NothingToChange order={order} now={now} query={query} />;
   if (!types || moved) return <ChangeMissing error={error} onRetry={retry} orderId={orderId} />;
   const opened = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
-  return <ChangeForm {...{ order, types, now, query, onMoved, moves }} sheet={opened} />;
+  return <ChangeForm {...{ order, types, now, query, onMoved, sheets }} sheet={opened} />;
 }
 
 /** Announces the change and opens the order; the sheet leaves the history first. */

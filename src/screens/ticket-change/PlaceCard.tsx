@@ -62,7 +62,7 @@ export function PlaceCard({ part, index, named, problems, onDate, onSession, onA
           party={partyOf(part)}
           chosen={visit.date}
           labelledBy={title}
-          say={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
+          detail={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
           onChoose={onDate}
         />
         <FieldNote id={fieldId('date', index)} error={problem && i18n._(problemWords(problem))} />

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { absoluteVisit, keptTickets, sameTickets, useSeatText } from '#components/ticket-words.ts';
+import { absoluteVisit, remainingTickets, sameTickets, useSeatText } from '#components/ticket-words.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { seatOfTickets } from '#domain/order/change-moves.ts';
 import { commaText } from '#i18n/list-text.ts';
@@ -19,19 +19,19 @@ import { OldNew } from './OldNew.tsx';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { ChangePart } from '#components/booking/use-change-data.ts';
 import type { Change } from './use-change.ts';
-import type { ChangeRefusal } from './change-refusal.ts';
+import type { ChangeProblem } from './change-refusal.ts';
 
 export interface ReviewSheetProps {
   order: Order;
   change: Change;
   step: 'idle' | 'sending' | 'checking';
-  refusal: ChangeRefusal | null;
+  failure: ChangeProblem | null;
   online: boolean;
   onSend: () => void;
   onClose: () => void;
 }
 
-export function ReviewSheet({ order, change, step, refusal, online, onSend, onClose }: ReviewSheetProps) {
+export function ReviewSheet({ order, change, step, failure, online, onSend, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { parts, moving, moves, acknowledged, problems } = change;
   const busy = step !== 'idle';
@@ -50,7 +50,7 @@ export function ReviewSheet({ order, change, step, refusal, online, onSend, onCl
       footer={
         <>
           <div role="status">
-            <ChangeReason {...{ online, refusal }} pending={false} problem={problems[0]} onLead={onClose} />
+            <ChangeReason {...{ online, failure }} pending={false} problem={problems[0]} onLead={onClose} />
           </div>
           <Button
             block
@@ -149,7 +149,7 @@ function Stays({ order, moved }: { order: Order; moved: Change['moving'] }) {
     sameTickets(moved).map(({ ticket, count }) => `${words(ticket.type_name)} × ${count}`),
     locale,
   );
-  const rest = keptTickets(order).length - moved.length;
+  const rest = remainingTickets(order).length - moved.length;
   return (
     <section className={styles.place}>
       <h3>

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { emptyVisit } from '#domain/order/draft-order.ts';
-import { changeRefusalOf } from './change-refusal.ts';
+import { changeProblemOf } from './change-refusal.ts';
 
 const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });
 const VISITS = [emptyVisit('peak'), { ...emptyVisit('show'), seats: [seat('a'), seat('b')] }];
 const refused = (code: number, extraInfo: unknown = null) =>
-  changeRefusalOf(new ApiError('refused', { code, extraInfo }), VISITS);
+  changeProblemOf(new ApiError('refused', { code, extraInfo }), VISITS);
 
 test('nobody knows how a change ended that got no answer, or one of a failure on the way', () => {
   for (const kind of ['network', 'garbled'] as const)
-    expect(changeRefusalOf(new ApiError(kind), VISITS)).toEqual({ kind: 'outcome-unknown' });
+    expect(changeProblemOf(new ApiError(kind), VISITS)).toEqual({ kind: 'outcome-unknown' });
   expect([refused(RES_CODE.internal), refused(RES_CODE.busy)]).toEqual([
     { kind: 'outcome-unknown' },
     { kind: 'outcome-unknown' },
@@ -20,7 +20,7 @@ test('nobody knows how a change ended that got no answer, or one of a failure on
 
 test('what was not sent is known', () => {
   for (const kind of ['offline', 'signed-out', 'not-offered'] as const)
-    expect(changeRefusalOf(new ApiError(kind), VISITS)).toMatchObject({ kind: 'other' });
+    expect(changeProblemOf(new ApiError(kind), VISITS)).toMatchObject({ kind: 'other' });
 });
 
 test('each refusal leads to where it is put right', () => {

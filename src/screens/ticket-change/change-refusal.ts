@@ -10,7 +10,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import { type Block, BLOCKS } from '#domain/order/change-refund.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 
-export type ChangeRefusal =
+export type ChangeProblem =
   | Exclude<OrderFailure, { kind: 'seats' | 'price' }>
   | RefusedSeats
   /** Seats together, or the price of the new day. */
@@ -21,14 +21,14 @@ export type ChangeRefusal =
   /** The answer was lost, the order was read, and the change has not arrived so far. */
   | { kind: 'not-done' };
 
-export function changeRefusalOf(error: unknown, visits: readonly Pick<DraftVisit, 'seats'>[]): ChangeRefusal {
+export function changeProblemOf(error: unknown, visits: readonly Pick<DraftVisit, 'seats'>[]): ChangeProblem {
   const failure = failureOf(error);
   if (failure.kind === 'seats') return refusedSeats(failure, visits) ?? { kind: 'no-seats' };
   if (failure.kind === 'price') return { kind: 'price' };
   return failure.kind === 'other' ? ofTickets(failure.error) : failure;
 }
 
-function ofTickets(error: ApiError): ChangeRefusal {
+function ofTickets(error: ApiError): ChangeProblem {
   if (error.code === RES_CODE.mustBuyWithOthers) return { kind: 'apart' };
   if (error.code !== RES_CODE.changeForbidden && error.code !== RES_CODE.changedAlready)
     return { kind: 'other', error };

@@ -18,11 +18,11 @@ import { useChangeParts } from '#components/booking/use-change-data.ts';
 /** @param now server time, milliseconds. */
 export function useChange(order: Order, types: readonly MovableType[], now: number) {
   const { tickets } = order;
-  const [kept, { update }] = useDraft(changeKey(order.id), changeKey(order.id));
+  const [stored, { update }] = useDraft(changeKey(order.id), changeKey(order.id));
   const known = tickets.filter(({ ticket_type_id }) => types.some(({ id }) => id === ticket_type_id));
   const begin = (draft: DraftOrder): DraftOrder =>
     draft.changing ? draft : chooseMoving(draft, tickets, firstChoice(known, types, now), types);
-  const begun = begin(kept);
+  const begun = begin(stored);
   const ids = (begun.changing ?? []).filter((id) => known.some((ticket) => ticket.id === id && !blockNow(ticket, now)));
   // Tickets that can't be moved any more drop out; everything else stays as it was chosen.
   const draft = ids.length === (begun.changing ?? []).length ? begun : chooseMoving(begun, tickets, ids, types);
@@ -68,7 +68,7 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     changeSession: (index: number, sessionId: string) =>
       changeVisit(index, (visit) => chooseSession(visit, sessionId).draft),
     /** Writes the choice down before another screen goes on with it. */
-    keep: () => update(() => draft),
+    store: () => update(() => draft),
   };
 }
 

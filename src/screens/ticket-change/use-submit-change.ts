@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
-import { inLineRefusal, type InLineRefusal } from '#components/waiting-line/BehindLine.tsx';
+import { lineFailureOf, type LineFailure } from '#components/waiting-line/BehindLine.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { Move } from '#domain/order/change-draft.ts';
 import { isMoved } from '#domain/order/change-moves.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { useChangeTicket } from '#queries/change-ticket.ts';
 import { readOrder } from '#queries/orders.ts';
-import { type ChangeRefusal, changeRefusalOf } from './change-refusal.ts';
+import { type ChangeProblem, changeProblemOf } from './change-refusal.ts';
 
 export interface SubmitChangeOptions {
   orderId: string;
@@ -16,7 +16,7 @@ export interface SubmitChangeOptions {
   visits: readonly DraftVisit[];
   moves: readonly Move[];
   onDone: (order: Order) => void;
-  onRefused: (refusal: ChangeRefusal) => void;
+  onRefused: (problem: ChangeProblem) => void;
 }
 
 /** When the order is read after a change that got no answer, milliseconds after the reading before. */
@@ -24,7 +24,7 @@ const READS = [0, 1_000, 3_000];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isOpen = ({ kind }: ChangeRefusal): boolean => kind === 'outcome-unknown' || kind === 'not-done';
+const isOpen = ({ kind }: ChangeProblem): boolean => kind === 'outcome-unknown' || kind === 'not-done';
 
 /** Sends a change. After an unknown outcome the order is read, and read again before anything more is sent. */
 export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefused }: SubmitChangeOptions) {
@@ -44,8 +44,8 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
     return answered ? 'not-done' : 'outcome-unknown';
   }
 
-  async function submit(input: readonly Move[], last: ChangeRefusal | null): Promise<Order> {
-    const stop = (refusal: ChangeRefusal) => new Stopped(refusal);
+  async function submit(input: readonly Move[], last: ChangeProblem | null): Promise<Order> {
+    const stop = (problem: ChangeProblem) => new Stopped(problem);
     if (last && isOpen(last)) {
       const found = await look(READS.slice(0, 1));
       if (typeof found === 'object') return found;
@@ -55,25 +55,29 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
     try {
       return await change({ id: orderId, tickets: input.map((move) => ({ ...move })) });
     } catch (error) {
-      const refusal = changeRefusalOf(error, visits);
-      if (refusal.kind !== 'outcome-unknown' && refusal.kind !== 'blocked') throw stop(refusal);
+      const problem = changeProblemOf(error, visits);
+      if (problem.kind !== 'outcome-unknown' && problem.kind !== 'blocked') throw stop(problem);
       // Another phone of the visitor may have done just this.
-      const found = await look(refusal.kind === 'outcome-unknown' ? READS : READS.slice(0, 1));
+      const found = await look(problem.kind === 'outcome-unknown' ? READS : READS.slice(0, 1));
       if (typeof found === 'object') return found;
-      throw stop(refusal.kind === 'outcome-unknown' ? { kind: found } : refusal);
+      throw stop(problem.kind === 'outcome-unknown' ? { kind: found } : problem);
     }
   }
 
-  const { busy, failure, press } = useSubmitOnce<readonly Move[], Order, ChangeRefusal>({
+  const {
+    busy,
+    failure,
+    submit: press,
+  } = useSubmitOnce<readonly Move[], Order, ChangeProblem>({
     subject: print,
     submit,
     onDone,
-    failureOf: (error) => changeRefusalOf(error, visits),
-    onFailure(refusal) {
-      if (!isOpen(refusal)) onRefused(refusal);
+    failureOf: (error) => changeProblemOf(error, visits),
+    onFailure(problem) {
+      if (!isOpen(problem)) onRefused(problem);
     },
   });
   const step = !busy ? 'idle' : checking ? 'checking' : 'sending';
-  const line: InLineRefusal | null = inLineRefusal(failure);
-  return { step, refusal: line ? null : failure, line, send: () => press(() => moves) } as const;
+  const line: LineFailure | null = lineFailureOf(failure);
+  return { step, failure: line ? null : failure, line, send: () => press(() => moves) } as const;
 }

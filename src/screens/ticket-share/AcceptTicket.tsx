@@ -82,7 +82,7 @@ function Open({ sent }: { sent: Some }) {
       onSuccess: ({ order_id, ticket_id }) =>
         void navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
     });
-  const refusal = accept.error && !accept.isPending ? errorWords(accept.error) : undefined;
+  const failure = accept.error && !accept.isPending ? errorWords(accept.error) : undefined;
   return (
     <>
       <div className={styles.content}>
@@ -115,7 +115,7 @@ function Open({ sent }: { sent: Some }) {
         reason={
           <div role="status">
             {online ? (
-              refusal !== undefined && <ReasonStrip tone="bad">{refusal}</ReasonStrip>
+              failure !== undefined && <ReasonStrip tone="bad">{failure}</ReasonStrip>
             ) : (
               <ReasonStrip icon={IconWifiOff}>
                 <Trans>Accepting a ticket needs a network. Nothing was changed.</Trans>

@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Note } from '#ui/Banner.tsx';
 
-interface HowToldProps {
+interface OfferNoteProps {
   /** The phone to which a text message goes; undefined where none goes. */
   phone: string | undefined;
   /** Undefined where the server does not say how long places are held. */
   holdSeconds: number | undefined;
 }
 
-export function HowTold({ phone, holdSeconds }: HowToldProps) {
+export function OfferNote({ phone, holdSeconds }: OfferNoteProps) {
   return (
     <Note tone="info">
       <p>

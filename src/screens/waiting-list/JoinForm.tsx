@@ -34,7 +34,7 @@ import { SelectField } from '#ui/Field.tsx';
 import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import { DaysPart, type Wish } from './DaysPart.tsx';
-import { HowTold } from './HowTold.tsx';
+import { OfferNote } from './HowTold.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 import styles from './WaitingList.module.css';
 
@@ -57,7 +57,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const soldOut = useSoldOut(type, preset);
   const wishes = chosen ?? soldOut;
   const [latest, setLatest] = useState('');
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const [reading, setReading] = useState(false);
   const navigate = useNavigate();
   const join = useOperation(joinWaitingList);
@@ -159,12 +159,12 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
           id="wait-phone"
           phone={draft.phone}
           problem={buyer.find(({ part }) => part === 'phone')}
-          tried={tried}
+          attempted={attempted}
           onChange={(phone) => update((now) => ({ ...now, phone }))}
         />
       )}
       {type.waiting && (
-        <HowTold
+        <OfferNote
           phone={type.waiting.text ? textedPhone(draft.phone, isPhoneGood) : undefined}
           holdSeconds={type.waiting.hold_seconds}
         />
@@ -174,13 +174,13 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         agreement={type.agreement}
         agreed={draft.agreed}
         onAgree={(agreed) => update((now) => ({ ...now, agreed }))}
-        problem={tried ? buyer.find(({ part }) => part === 'agreement') : undefined}
+        problem={attempted ? buyer.find(({ part }) => part === 'agreement') : undefined}
         open={reading}
         onOpen={() => setReading(true)}
         onClose={() => setReading(false)}
       />
       <div role="status">
-        {tried && problem && <Note tone="wait">{problem}</Note>}
+        {attempted && problem && <Note tone="wait">{problem}</Note>}
         {join.error && (
           <Note tone="bad">
             {join.error.code === RES_CODE.waitsAlready && typeof again === 'number' ? (
@@ -202,7 +202,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
         block
         busy={join.isPending}
         reason={!online ? t`You are offline. Connect to do this.` : problem}
-        onDisabledPress={() => setTried(true)}
+        onDisabledPress={() => setAttempted(true)}
         onPress={send}
       >
         <Trans>Join the waiting list</Trans>

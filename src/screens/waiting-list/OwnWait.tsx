@@ -18,7 +18,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
-import { HowTold } from './HowTold.tsx';
+import { OfferNote } from './HowTold.tsx';
 import styles from './WaitingList.module.css';
 
 export function OwnWait({ wait }: { wait: Wait }) {
@@ -109,7 +109,7 @@ function State({ wait: { state, erased, order_id, until, hold_seconds, text_to }
   return (
     <>
       <p>{words[state]}</p>
-      {state === 'waiting' && <HowTold phone={text_to} holdSeconds={hold_seconds} />}
+      {state === 'waiting' && <OfferNote phone={text_to} holdSeconds={hold_seconds} />}
       {order}
     </>
   );

@@ -13,7 +13,7 @@ import { WalletAge, WalletSaved } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
-import { WalletKeep } from './WalletKeep.tsx';
+import { SaveTicket } from './WalletKeep.tsx';
 import { WalletPeople } from './WalletPeople.tsx';
 
 const IN_PLACE_AFTER = 300;
@@ -86,7 +86,7 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
           onEnlarge={() => sheets.open('full')}
         />
         <WalletSaved ticket={ticket} />
-        {ticket.isOpen && <WalletKeep ticket={ticket} tickets={tickets} way={sheet === 'full' ? undefined : sheet} />}
+        {ticket.isOpen && <SaveTicket ticket={ticket} tickets={tickets} way={sheet === 'full' ? undefined : sheet} />}
         {others > 0 && (
           <p className={styles.hint}>
             <Link to="/showQrcode" replace className={linkButtonClass()}>

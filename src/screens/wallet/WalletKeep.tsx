@@ -14,17 +14,17 @@ import { IconCalendar, IconImage, IconSend } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
 // Not needed at the gate: loaded on use.
-const KeepSheet = lazy(() =>
+const SaveSheet = lazy(() =>
   import('#components/SaveTicketSheet.tsx').then(({ SaveTicketSheet: component }) => ({ default: component })),
 );
 
-export interface WalletKeepProps {
+export interface SaveTicketProps {
   ticket: ShownTicket;
   tickets: readonly ShownTicket[];
   way: SaveMethod | undefined;
 }
 
-export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
+export function SaveTicket({ ticket, tickets, way }: SaveTicketProps) {
   const { t } = useLingui();
   const sheet = useSheet();
   return (
@@ -60,7 +60,7 @@ export function WalletKeep({ ticket, tickets, way }: WalletKeepProps) {
       </div>
       {way !== undefined && (
         <LateSheet onClose={sheet.close}>
-          <KeepSheet way={way} ticket={ticket} tickets={tickets} onClose={sheet.close} />
+          <SaveSheet way={way} ticket={ticket} tickets={tickets} onClose={sheet.close} />
         </LateSheet>
       )}
     </>

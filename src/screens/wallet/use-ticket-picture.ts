@@ -7,7 +7,7 @@ import { inFours } from '#domain/order/ticket-code.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { keepPicture, shownPicture } from '#queries/ticket-picture.ts';
+import { storePicture, shownPicture } from '#queries/ticket-picture.ts';
 
 const SETTLED_AFTER = 500;
 
@@ -38,13 +38,13 @@ function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' |
  */
 export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObject<SVGSVGElement | null>): void {
   const linesOf = useLines();
-  const keep = useRef<() => void>(undefined);
+  const hold = useRef<() => void>(undefined);
   useEffect(() => {
-    keep.current = () => {
+    hold.current = () => {
       const box = code.current?.getBoundingClientRect();
       if (!box || !ticket?.isOpen || ticket.code === null) return;
       const { d: path, size } = shownPicture(ticket.code) ?? qrPath(ticket.code);
-      keepPicture({
+      storePicture({
         ticket_id: ticket.ticket_id,
         code: ticket.code,
         path,
@@ -58,7 +58,7 @@ export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObjec
   const { locale } = useLingui().i18n;
   const text = JSON.stringify(ticket);
   useEffect(() => {
-    const timer = setTimeout(() => keep.current?.(), SETTLED_AFTER);
+    const timer = setTimeout(() => hold.current?.(), SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, [text, locale]);
 }

@@ -11,7 +11,7 @@ afterAll(() => office.close());
 
 it('errors of browsers are counted, without whom they met, and shown to owners; each app is heard at its own place', async () => {
   const { app, metrics } = createApp({ context: office.context });
-  const tell = async (origin: string, body: unknown) => {
+  const send = async (origin: string, body: unknown) => {
     const request = new Request(`${origin}/errors`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': String(JSON.stringify(body).length) },
@@ -19,18 +19,18 @@ it('errors of browsers are counted, without whom they met, and shown to owners; 
     });
     return (await (origin === ORIGIN ? office.app : app).fetch(request)).status;
   };
-  const told = { app: 'visitors', build: 'app-1a2b.js', message: 'no ticket for 13800000000', stack: 'at x' };
+  const report = { app: 'visitors', build: 'app-1a2b.js', message: 'no ticket for 13800000000', stack: 'at x' };
   for (const each of [
-    told,
-    told,
-    { ...told, app: 'office' },
-    { ...told, build: '<b>' },
+    report,
+    report,
+    { ...report, app: 'office' },
+    { ...report, build: '<b>' },
     'nothing',
-    { ...told, message: 'x'.repeat(9_000) },
+    { ...report, message: 'x'.repeat(9_000) },
   ]) {
-    expect([204, 413]).toContain(await tell('http://localhost', each));
+    expect([204, 413]).toContain(await send('http://localhost', each));
   }
-  expect(await tell(ORIGIN, { app: 'office', build: 'main-1.js', message: 'page', stack: '' })).toBe(204);
+  expect(await send(ORIGIN, { app: 'office', build: 'main-1.js', message: 'page', stack: '' })).toBe(204);
   await office.addStaff('boss', 'owner');
   const { browser_errors } = await (await office.signedIn('boss')).ask(health, {});
   expect(browser_errors.map(({ app: of, build, message, count }) => [of, build, message, count])).toEqual([

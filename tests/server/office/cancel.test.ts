@@ -42,8 +42,8 @@ describe('cancelling by the venue', () => {
   it('quotes with the fee of the terms and without, and cancels one of two tickets', async () => {
     const own = await boughtFor(10_000, ['never', 'never']);
     const [first = ''] = ids(own);
-    const kept = await manager.ask(cancel.quoteCancel, { order: own.id, tickets: [first], waive: false }, AT);
-    expect([kept.amount, kept.fee, kept.lines.length]).toEqual([0, 50, 2]);
+    const stored = await manager.ask(cancel.quoteCancel, { order: own.id, tickets: [first], waive: false }, AT);
+    expect([stored.amount, stored.fee, stored.lines.length]).toEqual([0, 50, 2]);
     const whole = await manager.ask(cancel.quoteCancel, { order: own.id, tickets: [first], waive: true }, AT);
     expect([whole.amount, whole.fee, whole.also]).toEqual([50, 0, []]);
     const input = { order: own.id, rev: whole.rev, tickets: [first], waive: true, reason: 'the boat broke down' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/catalogue.ts';
 import * as files from '#contract/office/catalogue-files.ts';
-import { tellOfPublished } from '#server/notices/moved-sessions.ts';
+import { notifyOfPublished } from '#server/notices/moved-sessions.ts';
 import { makeOwner } from '#server/office/staff.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
@@ -272,10 +272,10 @@ describe('the catalogue of the office', () => {
       office.context.db.query<{ kind: string }>(`SELECT kind FROM notice WHERE order_id = $1 AND kind <> 'paid'`, [
         held.id,
       ]);
-    await tellOfPublished(office.context, () => true);
+    await notifyOfPublished(office.context, () => true);
     expect(await notices()).toEqual([]);
     await office.context.db.execute(`UPDATE catalog_version SET at = at - interval '5 seconds' WHERE NOT told`);
-    await Promise.all([tellOfPublished(office.context, () => true), tellOfPublished(office.context, () => true)]);
+    await Promise.all([notifyOfPublished(office.context, () => true), notifyOfPublished(office.context, () => true)]);
     expect(await notices()).toEqual([{ kind: 'session-moved' }]);
   });
 

@@ -4,13 +4,13 @@ import { addDays } from '#domain/lib/day.ts';
 import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
-import { keepTarget } from '#server/notices/notice-targets.ts';
+import { storeTarget } from '#server/notices/notice-targets.ts';
 import { appWay } from '#server/notices/ways/app.ts';
 import { textWay } from '#server/notices/ways/text.ts';
 import { sendNotices } from '#server/notices/send-notices.ts';
 import { acceptTicket, shareTicket } from '#server/sharing/share.ts';
 import { addConsents } from '#server/notices/message-consents.store.ts';
-import { keepChoice } from '#server/notices/notice-targets.store.ts';
+import { storeChoice } from '#server/notices/notice-targets.store.ts';
 import { closeDay, finish, openClosing, wait } from '#tests/fixtures/closing.ts';
 import { LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -55,7 +55,7 @@ describe('messages of a closing', () => {
   afterAll(() => office.close());
 
   const target = (person: Person, way: 'push' | 'app') =>
-    keepTarget(office.context, person.visitor, {
+    storeTarget(office.context, person.visitor, {
       id: `${way}.${person.visitor.visitor_id}`,
       way,
       address: 'there',
@@ -102,9 +102,9 @@ describe('messages of a closing', () => {
       10,
     );
     await buy(muted);
-    await keepChoice(context.db, LIFE, muted.visitor.visitor_id, { muted: ['day-closed'], sent: {} });
+    await storeChoice(context.db, LIFE, muted.visitor.visitor_id, { muted: ['day-closed'], sent: {} });
     await buy(noTexts);
-    await keepChoice(context.db, LIFE, noTexts.visitor.visitor_id, { muted: [], sent: { sms: [] } });
+    await storeChoice(context.db, LIFE, noTexts.visitor.visitor_id, { muted: [], sent: { sms: [] } });
     await buy(abroad, '+81312345678');
     // The notices about the purchase are already sent, so that only those about the closing are counted.
     await sendNotices(context);

@@ -114,10 +114,10 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
       `SELECT count(*)::int AS count, count(DISTINCT order_id)::int AS orders, sum(amount)::int AS sum FROM refund WHERE reason = 'returned'`,
     );
     expect(refunds).toEqual({ count: ORDERS, orders: ORDERS, sum: ORDERS * 20_000 });
-    const [told] = await office.context.db.query<{ count: number }>(
+    const [notified] = await office.context.db.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM notice WHERE kind = 'day-closed'`,
     );
-    expect(told?.count).toBe(ORDERS);
+    expect(notified?.count).toBe(ORDERS);
   });
 
   it('sells nothing to buyers meanwhile, and leaves out what is changed or returned at that moment', async () => {

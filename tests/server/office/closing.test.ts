@@ -131,9 +131,9 @@ describe('closing', () => {
     ]);
     const states = await Promise.all(sums.map(async (order) => (await view(order)).status));
     expect(states).toEqual([...Array(4).fill('CANCELED'), 'AUDITED', ...Array(4).fill('CANCELED'), 'WAIT_USE']);
-    const told = await view(plain);
-    expect(told.notices).toMatchObject([{ kind: 'day-closed', closed: { day, reason: REASON } }]);
-    expect(told.refunds?.map(({ reason }) => reason)).toEqual(['returned']);
+    const notifiedAt = await view(plain);
+    expect(notifiedAt.notices).toMatchObject([{ kind: 'day-closed', closed: { day, reason: REASON } }]);
+    expect(notifiedAt.refunds?.map(({ reason }) => reason)).toEqual(['returned']);
     expect(await noticesOf(plain)).toEqual(['day-closed']);
     const [code] = await office.context.db.query<{ used: boolean }>(
       `SELECT used_at IS NOT NULL AS used FROM redeem_code WHERE project_id = $1`,
@@ -250,14 +250,15 @@ describe('closing', () => {
       tickets: [{ id: changed.tickets[0]?.id ?? '', date: to.day }],
     });
     await visitor.giveBack(asked);
-    const told = async (): Promise<number[]> => (await Promise.all(orders.map(noticesOf))).map(({ length }) => length);
+    const notifiedAt = async (): Promise<number[]> =>
+      (await Promise.all(orders.map(noticesOf))).map(({ length }) => length);
     wait(office, 3 * HOUR);
     await finish(office);
-    expect(await told()).toEqual([1, 1, 1]);
+    expect(await notifiedAt()).toEqual([1, 1, 1]);
     wait(office, 2 * HOUR);
     await finish(office);
     await finish(office);
-    expect(await told()).toEqual([1, 2, 1]);
+    expect(await notifiedAt()).toEqual([1, 2, 1]);
     // The app shows only the latest notice.
     expect((await view(waits)).notices).toMatchObject([
       { kind: 'day-closed-reminder', closed: { day, change_until: until, reason: REASON } },
@@ -303,9 +304,9 @@ describe('closing', () => {
       )
     ).map((row) => row.refund_no);
     const down = new Set(numbers.slice(0, 3));
-    let refusal: Error = new GatewayUnreachable('network', 'down');
+    let error: Error = new GatewayUnreachable('network', 'down');
     const refund = async ({ refundNo }: { refundNo: string }) => {
-      if (down.has(refundNo)) throw refusal;
+      if (down.has(refundNo)) throw error;
       return { state: 'success' as const, refundId: refundNo };
     };
     office.context.gateways = {
@@ -325,7 +326,7 @@ describe('closing', () => {
       { outcome: 'refunding', orders: 3, amount: 300 },
     ]);
     expect((await itemsOf(manager, job)).filter(({ cause }) => cause === 'no-answer')).toHaveLength(3);
-    refusal = new GatewayRefused('NOTENOUGH', 403, 'the purse is empty');
+    error = new GatewayRefused('NOTENOUGH', 403, 'the purse is empty');
     wait(office, HOUR);
     await tryAll();
     await prove(office, manager);

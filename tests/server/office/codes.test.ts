@@ -79,11 +79,11 @@ describe('codes and the grey list', () => {
     });
     expect(await batch(id)).toMatchObject({ used: 1, file: 'taken' });
     // No stored row contains a code in plain text.
-    const [kept] = await office.context.db.query<{ found: number }>(
+    const [stored] = await office.context.db.query<{ found: number }>(
       `SELECT count(*)::int AS found FROM staff_request, (SELECT $1::text AS code) c WHERE position(c.code IN answer_enc) > 0`,
       [first],
     );
-    expect(kept?.found).toBe(0);
+    expect(stored?.found).toBe(0);
   });
 
   it('voids what is unused, once, while a code of it is being redeemed, and keeps a returned one worthless', async () => {

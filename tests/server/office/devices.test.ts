@@ -96,16 +96,16 @@ describe('gate devices in the office', () => {
       office.context.db.query<{ salt: string; pin_hash: string; rest: string }>(
         `SELECT salt, pin_hash, s::text AS rest FROM staff_member s WHERE id = 'wang'`,
       );
-    const [kept] = await rows();
-    expect(kept?.pin_hash).toBe(
-      pbkdf2Sync('246810', Buffer.from(kept?.salt ?? '', 'base64url'), 100_000, 32, 'sha256').toString('base64url'),
+    const [stored] = await rows();
+    expect(stored?.pin_hash).toBe(
+      pbkdf2Sync('246810', Buffer.from(stored?.salt ?? '', 'base64url'), 100_000, 32, 'sha256').toString('base64url'),
     );
-    expect(kept?.rest).not.toContain('246810');
+    expect(stored?.rest).not.toContain('246810');
     await manager.ask(calls.saveGatePerson, { ...wang, name: '王芳芳', role: 'supervisor', active: false });
     expect(await people()).toEqual([{ id: 'wang', name: '王芳芳', role: 'supervisor', active: false }]);
-    expect((await rows())[0]?.pin_hash).toBe(kept?.pin_hash);
+    expect((await rows())[0]?.pin_hash).toBe(stored?.pin_hash);
     await manager.ask(calls.saveGatePerson, { ...wang, pin: '135790' });
-    expect((await rows())[0]?.pin_hash).not.toBe(kept?.pin_hash);
+    expect((await rows())[0]?.pin_hash).not.toBe(stored?.pin_hash);
     const noted = (await actionsIn(office.context)).filter(
       ({ action, object }) => action === 'gate.staff' && object === 'staff:wang',
     );

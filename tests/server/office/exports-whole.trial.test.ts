@@ -87,8 +87,8 @@ describe.each(DATABASES)('a file of many orders, on %s', (name) => {
     await page.hello();
     const visitor = await signIn(server, 'guest', LIFE);
     const look = (): Promise<unknown> => visitor.call('wxorder/list');
-    const alone: number[] = [];
-    while (alone.length < SAMPLES) await sample(page, look, alone);
+    const single: number[] = [];
+    while (single.length < SAMPLES) await sample(page, look, single);
 
     const report: string[] = [];
     let provedAt = performance.now();
@@ -124,7 +124,7 @@ describe.each(DATABASES)('a file of many orders, on %s', (name) => {
         expect(lines.filter((line) => /(?:^|,)"?\t?[=+@]/.test(line))).toEqual([]);
       }
       report.push(
-        `${format} ${seconds.toFixed(1)} s, ${most - before} MB more than ${before}, others' p99 ${p99(meanwhile)} ms (alone ${p99(alone)}, ${meanwhile.length} calls)`,
+        `${format} ${seconds.toFixed(1)} s, ${most - before} MB more than ${before}, others' p99 ${p99(meanwhile)} ms (alone ${p99(single)}, ${meanwhile.length} calls)`,
       );
     }
     await server.stop();

@@ -114,10 +114,10 @@ describe('exports', () => {
     expect(found).toHaveLength(3);
     const picked = linesOf(await made({ kind: 'orders', filter: {}, picked: [other.id] }, 'csv'));
     expect(picked.map((row) => row.split(',')[0])).toEqual(['order_no', `\t${other.order_no}`]);
-    const [kept] = await office.context.db.query<{ found: number }>(
+    const [stored] = await office.context.db.query<{ found: number }>(
       `SELECT count(*)::integer AS found FROM export WHERE ask::text LIKE '%13800002207%'`,
     );
-    expect(kept?.found).toBe(0);
+    expect(stored?.found).toBe(0);
     const sheet = sheetOf(await made(ORDERS, 'xlsx'));
     expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">`);
     expect(sheet.match(/<row /g)).toHaveLength(3);
@@ -270,10 +270,10 @@ describe('exports', () => {
     // A typed name or phone is not stored with the request.
     await start({ kind: 'audit', filter: { text: '13900001111' } }, 'csv', chief);
     await makeExports(office.context, always);
-    const [kept] = await office.context.db.query<{ found: number }>(
+    const [stored] = await office.context.db.query<{ found: number }>(
       `SELECT count(*)::integer AS found FROM export WHERE ask::text LIKE '%13900001111%'`,
     );
-    expect(kept?.found).toBe(0);
+    expect(stored?.found).toBe(0);
   });
 
   it('gives money to finance and owners alone, and takes no more than five at once', async () => {

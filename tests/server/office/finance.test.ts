@@ -120,9 +120,9 @@ describe('finance', () => {
   it('finds every kind of difference, once for each file', async () => {
     await money.ask(finance.setChannelFee, { channel: 'wxpay', rate: 60 }, AT);
     const ours = await ourLines();
-    const [kept, missing, dearer, odd, late] = ours;
+    const [stored, missing, dearer, odd, late] = ours;
     const lines = [
-      kept,
+      stored,
       dearer && { ...dearer, amount: dearer.amount - 100 },
       odd && { ...odd, fee: 99 },
       ...ours.filter(({ refundNo }) => refundNo !== undefined),

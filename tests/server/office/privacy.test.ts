@@ -206,7 +206,7 @@ describe('erasing a person', () => {
     await one.call('findPerson', { person: phoneOf(phone) }, { ...AT, key: 'press-privacy-1' });
     await one.call('findPerson', { person: documentOf(ZHOU) }, { ...AT, key: 'press-privacy-2' });
     await one.call('erasePerson', { person: phoneOf(phone), orders: 0 }, { ...AT, key: 'press-privacy-3' });
-    const [kept] = await office.context.db.query<{ text: string }>(
+    const [stored] = await office.context.db.query<{ text: string }>(
       `SELECT (SELECT string_agg(a::text, ' ') FROM audit a) || coalesce((SELECT string_agg(r::text, ' ') FROM staff_request r), '') || coalesce((SELECT string_agg(e::text, ' ') FROM erasure e), '')
          || coalesce((SELECT string_agg(p::text, ' ') FROM pending p), '') AS text`,
     );
@@ -217,8 +217,8 @@ describe('erasing a person', () => {
       office.context.secrets.phoneHash(LIFE, phone),
       '13911110001',
     ])
-      expect(kept?.text).not.toContain(secret);
-    expect(kept?.text).toContain('person.find');
+      expect(stored?.text).not.toContain(secret);
+    expect(stored?.text).toContain('person.find');
     expect((await one.call('findPerson', { person: phoneOf('12') }, AT)).extraInfo).toMatchObject({
       field: 'phone',
       problem: 'phone-short',

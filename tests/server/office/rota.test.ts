@@ -117,15 +117,15 @@ describe('the rota', () => {
   it('refuses to pause a booked tour in the calendar as well, alone, with its day or with several days, and changes nothing', async () => {
     const held = await visitor.bought([GUIDE], { ...TOUR, days: 7 });
     const { rev } = await cell(7);
-    const refusal = {
+    const error = {
       reason: 'stateForbids',
       extraInfo: { why: 'booked', day: day(7), session: 'am', order: held.id, order_no: held.order_no },
     };
     const pause = (change: object) => manager.call('setDay', { scenic: GUIDE, day: day(7), rev, change }, AT);
-    expect(await pause({ paused: true })).toMatchObject(refusal);
-    expect(await pause({ sessions: { am: { paused: true } } })).toMatchObject(refusal);
+    expect(await pause({ paused: true })).toMatchObject(error);
+    expect(await pause({ sessions: { am: { paused: true } } })).toMatchObject(error);
     const days = await Promise.all([6, 7].map(async (each) => ({ day: day(each), rev: (await cell(each)).rev })));
-    expect(await manager.call('setDays', { scenic: GUIDE, days, change: { paused: true } }, AT)).toMatchObject(refusal);
+    expect(await manager.call('setDays', { scenic: GUIDE, days, change: { paused: true } }, AT)).toMatchObject(error);
     expect([(await cell(7)).rev, (await cell(6)).rev, await states(7), (await cell(6)).state]).toEqual([
       rev,
       days[0]?.rev,

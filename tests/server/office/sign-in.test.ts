@@ -31,8 +31,8 @@ describe('signing in', () => {
     const { resCode, cookie, extraInfo } = await tryIn('wang', PASSWORD, '', page);
     expect([resCode, extraInfo]).toEqual([200, {}]);
     expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    const [kept] = await office.context.db.query<{ token_hash: string }>('SELECT token_hash FROM staff_session');
-    expect(cookie).not.toContain(kept?.token_hash);
+    const [stored] = await office.context.db.query<{ token_hash: string }>('SELECT token_hash FROM staff_session');
+    expect(cookie).not.toContain(stored?.token_hash);
     expect((await page.hello()).extraInfo).toMatchObject({
       login: 'wang',
       venues: [{ project: 'crane-lake', role: 'reader', name: { zh_CN: '鹤归湖山', en: 'Crane Lake & Peak' } }],

@@ -49,7 +49,7 @@ async function serve(windowMs?: number) {
 
 interface Sender {
   socket: Socket;
-  heard(): string;
+  received(): string;
 }
 
 /** Sends the head and a little of the body, then nothing. */
@@ -60,8 +60,8 @@ function sendSlowly(
 ): Sender {
   const socket = connect(port, '127.0.0.1');
   closers.push(() => socket.destroy());
-  let heard = '';
-  socket.on('error', () => undefined).on('data', (chunk) => (heard += String(chunk)));
+  let received = '';
+  socket.on('error', () => undefined).on('data', (chunk) => (received += String(chunk)));
   const head = [
     `POST /office/api/${VENUE}/${call} HTTP/1.1`,
     'Host: office.localhost',
@@ -73,7 +73,7 @@ function sendSlowly(
   socket.write(
     `${head.join('\r\n')}\r\n\r\n${length === 'chunked' ? `${body.length.toString(16)}\r\n${body}\r\n` : body}`,
   );
-  return { socket, heard: () => heard };
+  return { socket, received: () => received };
 }
 
 const MANY = 1_000_000;
@@ -84,7 +84,7 @@ describe('slow senders', () => {
     const slow = Array.from({ length: 100 }, () => sendSlowly(port, 'signIn', { length: 500 }));
     await arrived(100);
     expect(await as(manager).call(board.name, {})).toMatchObject({ status: 200, resCode: 200 });
-    expect(slow.map(({ heard }) => heard()).join('')).toBe('');
+    expect(slow.map(({ received }) => received()).join('')).toBe('');
   });
 
   it('are given up after a while', async () => {
@@ -95,7 +95,7 @@ describe('slow senders', () => {
       sendSlowly(port, 'uploadPicture', { length: MANY, who: manager }),
     ];
     await eventually(() =>
-      expect([small, chunked, large].map(({ heard }) => heard().slice(0, 12))).toEqual([
+      expect([small, chunked, large].map(({ received }) => received().slice(0, 12))).toEqual([
         'HTTP/1.1 408',
         'HTTP/1.1 408',
         'HTTP/1.1 408',
@@ -134,13 +134,13 @@ describe('a large body', () => {
       sendSlowly(port, 'uploadPicture', { length: MANY, who: reader }),
     ];
     await eventually(() =>
-      expect(refused.filter(({ heard }) => /"reason":"(noSession|forbidden)"/.test(heard()))).toHaveLength(41),
+      expect(refused.filter(({ received }) => /"reason":"(noSession|forbidden)"/.test(received()))).toHaveLength(41),
     );
   });
 
   it('says how long it is', async () => {
     const { port } = await serve();
     const chunked = sendSlowly(port, 'uploadPicture', { length: 'chunked', who: manager, body: 'x'.repeat(300_000) });
-    await eventually(() => expect(chunked.heard()).toContain('HTTP/1.1 411'));
+    await eventually(() => expect(chunked.received()).toContain('HTTP/1.1 411'));
   });
 });

@@ -65,8 +65,8 @@ export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> 
     const row = isReadable(whole) ? whole : fitted(whole, header);
     const at = instantOfChinaText(cell(row, '完成时间'));
     const [amount, fee] = [amountOf(row), feeOf(row)];
-    const told = cell(row, '业务类型');
-    const kind = KINDS[told];
+    const stated = cell(row, '业务类型');
+    const kind = KINDS[stated];
     if (!at || kind === undefined || !isReadable(row)) {
       if (kind !== undefined) unread[kind] += 1;
       const shown = SHOWN.map((name) => cell(row, name)).filter((field) => field !== '');

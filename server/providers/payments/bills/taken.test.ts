@@ -26,8 +26,8 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
   test('has every payment and refund of a day that is over, to the fen, and is refused before', async () => {
     await bench.set('*', { clock_offset_ms: 0, never_notify: true });
     const gateway = gatewayOf(channel, () => new Date());
-    const [kept, returned] = [somePayment({ amount: 12_345 }), somePayment({ amount: 9_999 })];
-    for (const payment of [kept, returned]) await bench.pay(await bench.opened(await gateway.create(payment)));
+    const [stored, returned] = [somePayment({ amount: 12_345 }), somePayment({ amount: 9_999 })];
+    for (const payment of [stored, returned]) await bench.pay(await bench.opened(await gateway.create(payment)));
     const refundNo = `R${returned.outTradeNo}`.slice(0, 30);
     expect(
       (await gateway.refund({ outTradeNo: returned.outTradeNo, refundNo, refund: 3_333, total: 9_999 })).state,
@@ -39,9 +39,11 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
     const next = gatewayOf(channel, later);
     const { bytes } = await next.takeBill(today);
     const { rows } = await readBill(channel, bytes, today);
-    const ours = rows.filter(({ outTradeNo }) => [kept, returned].some((payment) => payment.outTradeNo === outTradeNo));
+    const ours = rows.filter(({ outTradeNo }) =>
+      [stored, returned].some((payment) => payment.outTradeNo === outTradeNo),
+    );
     expect(ours.map(({ kind, no, amount, fee }) => ({ kind, no, amount, fee }))).toEqual([
-      { kind: 'pay', no: kept.outTradeNo, amount: 12_345, fee: 74 },
+      { kind: 'pay', no: stored.outTradeNo, amount: 12_345, fee: 74 },
       { kind: 'pay', no: returned.outTradeNo, amount: 9_999, fee: 60 },
       { kind: 'refund', no: refundNo, amount: 3_333, fee: -20 },
     ]);

@@ -44,8 +44,9 @@ export async function readWechatBill(text: string, channel: string, day: Day): P
     const last = rows.at(-1);
     if (last?.at === at) checkDay(last, day, index + 2);
   });
-  const told = fieldsOf(sums);
-  const isWhole = Number(total(told, '总交易单数')) === end - 1 && fenOfDecimal(total(told, '手续费总金额')) === fees;
+  const stated = fieldsOf(sums);
+  const isWhole =
+    Number(total(stated, '总交易单数')) === end - 1 && fenOfDecimal(total(stated, '手续费总金额')) === fees;
   if (!isWhole) throw new BillProblem('cut');
   return rows;
 }
