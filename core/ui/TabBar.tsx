@@ -10,14 +10,12 @@ export interface TabBarItem {
   key: string;
   label: string;
   icon: IconType;
-  href: string;
   active: boolean;
   badge?: number | undefined;
   badgeLabel?: string | undefined;
 }
 
 export interface TabBarLinkProps {
-  href: string;
   className: string | undefined;
   'aria-current': 'page' | undefined;
   children: ReactNode;
@@ -26,7 +24,7 @@ export interface TabBarLinkProps {
 export interface TabBarProps {
   label: string;
   items: readonly TabBarItem[];
-  /** Draws the link, so that the router can. */
+  /** Draws the link or button, so that the router can. */
   renderLink: (item: TabBarItem, props: TabBarLinkProps) => ReactElement;
 }
 
@@ -37,7 +35,6 @@ export function TabBar({ label, items, renderLink }: TabBarProps) {
         {items.map((item) => (
           <li key={item.key}>
             {renderLink(item, {
-              href: item.href,
               className: styles.item,
               'aria-current': item.active ? 'page' : undefined,
               children: (

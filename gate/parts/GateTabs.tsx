@@ -1,34 +1,45 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GateDevice } from '#gate/types.ts';
-import { CountBadge } from '#ui/CountBadge.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import { IconAlert, IconDevice, IconList, IconScan, type IconType } from '#ui/icons.ts';
-import styles from './parts.module.css';
+import { IconAlert, IconDevice, IconList, IconScan } from '#ui/icons.ts';
+import { TabBar, type TabBarItem } from '#ui/TabBar.tsx';
 import { type TabKey } from './Page.tsx';
 
-export function GateTabs({ current, device, conflicts }: { current: TabKey; device: GateDevice; conflicts: number }) {
+export function GateTabs({
+  current,
+  device,
+  conflicts: badge,
+}: {
+  current: TabKey;
+  device: GateDevice;
+  conflicts: number;
+}) {
   const { t } = useLingui();
-  const tabs: readonly { key: TabKey; label: string; icon: IconType; open: () => unknown; badge?: number }[] = [
-    { key: 'scan', label: t`Scan`, icon: IconScan, open: () => device.next() },
-    { key: 'today', label: t`Today`, icon: IconList, open: () => device.openToday() },
-    { key: 'conflicts', label: t`Issues`, icon: IconAlert, open: () => device.openConflicts(), badge: conflicts },
-    { key: 'device', label: t`Device`, icon: IconDevice, open: () => device.openDevice() },
+  const open: Record<TabKey, () => unknown> = {
+    scan: () => device.next(),
+    today: () => device.openToday(),
+    conflicts: () => device.openConflicts(),
+    device: () => device.openDevice(),
+  };
+  const items: readonly (TabBarItem & { key: TabKey })[] = [
+    { key: 'scan', label: t`Scan`, icon: IconScan, active: current === 'scan' },
+    { key: 'today', label: t`Today`, icon: IconList, active: current === 'today' },
+    {
+      key: 'conflicts',
+      label: t`Issues`,
+      icon: IconAlert,
+      active: current === 'conflicts',
+      badge,
+      badgeLabel: t`${badge} to decide`,
+    },
+    { key: 'device', label: t`Device`, icon: IconDevice, active: current === 'device' },
   ];
   return (
-    <nav className={styles.tabs} aria-label={t`Parts of the app`}>
-      {tabs.map(({ key, label, icon, open, badge = 0 }) => (
-        <button
-          key={key}
-          type="button"
-          className={styles.tab}
-          aria-current={key === current ? 'page' : undefined}
-          onClick={() => key !== current && void open()}
-        >
-          <Icon of={icon} />
-          <span>{label}</span>
-          <CountBadge count={badge} label={t`${badge} to decide`} className={styles.badge} />
-        </button>
-      ))}
-    </nav>
+    <TabBar
+      label={t`Parts of the app`}
+      items={items}
+      renderLink={({ key, active }, look) => (
+        <button type="button" {...look} onClick={() => !active && void open[key as TabKey]()} />
+      )}
+    />
   );
 }

@@ -115,7 +115,6 @@ export function Tabs({ path }: { path: string }) {
     key: tab,
     label: labels[tab],
     icon: ICONS[tab],
-    href: TARGETS[tab],
     active: tab === active,
     badge: tab === 'cart' ? carted : tab === 'my-orders' ? unread : 0,
     badgeLabel:
