@@ -26,9 +26,15 @@ export function Banner({ tone, children, icon, action }: BannerProps) {
   );
 }
 
-export function Note({ tone, children, icon }: Omit<BannerProps, 'action'>) {
+interface NoteProps extends Omit<BannerProps, 'action'> {
+  /** Read out when it comes, what is bad or waits at once: for an answer to what somebody did. */
+  announce?: boolean | undefined;
+}
+
+export function Note({ tone, children, icon, announce }: NoteProps) {
+  const role = tone === 'bad' || tone === 'wait' ? 'alert' : 'status';
   return (
-    <div className={clsx(styles.note, styles[tone])}>
+    <div className={clsx(styles.note, styles[tone])} role={announce ? role : undefined}>
       <Icon of={icon ?? icons[tone]} size={18} />
       <div className={styles.text}>{children}</div>
     </div>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import { type KeyboardEventHandler, type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import { buttonClass, type ButtonLook } from './buttonClass.ts';
 import styles from './Button.module.css';
 import { clsx } from './clsx.ts';
@@ -18,7 +18,12 @@ export interface ButtonProps extends ButtonLook {
   /** Why the action is off. The button stays focusable and reads this out. */
   reason?: string | undefined;
   onDisabledPress?: (() => void) | undefined;
+  /** Off without a reason to read out, as while a request of the same form runs. */
+  disabled?: boolean | undefined;
   label?: string | undefined;
+  expanded?: boolean | undefined;
+  /** Shortcuts, as `aria-keyshortcuts` spells them. */
+  keys?: string | undefined;
   autoFocusInModal?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
@@ -36,6 +41,7 @@ export function Button(props: ButtonProps) {
     busyLabel,
     reason,
     onDisabledPress,
+    disabled,
     label,
     ref,
   } = props;
@@ -53,8 +59,11 @@ export function Button(props: ButtonProps) {
       ref={ref}
       type={type}
       form={form}
-      className={clsx(buttonClass(props), off && styles.off, busy && styles.busy, props.className)}
+      className={clsx(buttonClass(props), (off || disabled) && styles.off, busy && styles.busy, props.className)}
+      disabled={disabled}
       aria-label={label}
+      aria-expanded={props.expanded}
+      aria-keyshortcuts={props.keys}
       aria-disabled={busy || off || undefined}
       aria-busy={busy || undefined}
       aria-describedby={off ? reasonId : undefined}
@@ -88,9 +97,10 @@ export interface IconButtonProps {
   icon: IconType;
   label: string;
   onPress: () => void;
-  tone?: 'plain' | 'well' | 'tonal' | undefined;
+  tone?: 'plain' | 'well' | 'tonal' | 'outline' | undefined;
   size?: 16 | 18 | 20 | 24 | undefined;
   disabled?: boolean | undefined;
+  keys?: string | undefined;
   describedBy?: string | undefined;
   expanded?: boolean | undefined;
   className?: string | undefined;
@@ -103,6 +113,7 @@ export interface LinkButtonProps {
   icon?: IconType | undefined;
   iconEnd?: IconType | undefined;
   underline?: boolean | undefined;
+  onKeyDown?: KeyboardEventHandler<HTMLButtonElement> | undefined;
   /** Takes the colour of its surroundings, for banners and strips. */
   inherit?: boolean | undefined;
   label?: string | undefined;

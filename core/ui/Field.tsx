@@ -10,6 +10,8 @@ interface Frame {
   hint?: ReactNode;
   error?: string | undefined;
   trailing?: ReactNode;
+  /** The control draws its own edge. */
+  bare?: boolean | undefined;
 }
 
 interface Wiring {
@@ -36,15 +38,16 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   );
 }
 
-function FieldFrame({
+export function FieldFrame({
   id: given,
   label,
   labelHidden,
   hint,
   error,
   trailing,
+  bare,
   children,
-}: Frame & { id: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+}: Frame & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const generated = useId();
   const id = given ?? generated;
   const describedBy = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
@@ -53,7 +56,7 @@ function FieldFrame({
       <label htmlFor={id} className={labelHidden ? 'vh' : styles.label}>
         {label}
       </label>
-      <div className={clsx(styles.control, error && styles.invalid)}>
+      <div className={bare ? undefined : clsx(styles.control, error && styles.invalid)}>
         {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
         {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
       </div>

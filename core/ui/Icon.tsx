@@ -1,6 +1,6 @@
 import type { IconType } from './icons.ts';
 
-const strokes = { 16: 2, 18: 1.9, 20: 1.9, 24: 1.75, 28: 1.75, 32: 1.75 } as const;
+const strokes = { 14: 2, 16: 2, 18: 1.9, 20: 1.9, 24: 1.75, 28: 1.75, 32: 1.75 } as const;
 
 export type IconSize = keyof typeof strokes;
 

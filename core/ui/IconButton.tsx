@@ -11,6 +11,7 @@ export function IconButton({
   tone,
   size = 24,
   disabled,
+  keys,
   describedBy,
   expanded,
   className,
@@ -23,6 +24,7 @@ export function IconButton({
       className={clsx(iconButtonClass(tone), className)}
       aria-label={label}
       aria-disabled={disabled || undefined}
+      aria-keyshortcuts={keys}
       aria-describedby={describedBy}
       aria-expanded={expanded}
       onClick={onPress}

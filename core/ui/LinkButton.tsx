@@ -13,6 +13,7 @@ export function LinkButton({
   label,
   expanded,
   disabled = false,
+  onKeyDown,
   className,
 }: LinkButtonProps) {
   return (
@@ -22,6 +23,7 @@ export function LinkButton({
       aria-label={label}
       aria-expanded={expanded}
       aria-disabled={disabled || undefined}
+      onKeyDown={onKeyDown}
       onClick={disabled ? undefined : onPress}
     >
       {icon && <Icon of={icon} size={18} />}

@@ -5,21 +5,22 @@ export type ButtonVariant = 'primary' | 'tonal' | 'quiet' | 'outline' | 'danger-
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** `lg` is 52 px and the default of `primary`; `md` is 44 px and the default of the rest. */
-  size?: 'md' | 'lg' | undefined;
+  /** `lg` is 52 px and the default of `primary`; `md` is 44 px and the default of the rest; `sm` is the office's. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
   block?: boolean | undefined;
 }
 
 /** For links that look like buttons: `<Link className={buttonClass({ variant: 'tonal' })}>`. */
 export function buttonClass({ variant = 'primary', size, block }: ButtonLook): string {
   const large = (size ?? (variant === 'primary' ? 'lg' : 'md')) === 'lg';
-  return clsx(styles.button, styles[variant], large && styles.large, block && styles.block);
+  const small = size === 'sm';
+  return clsx(styles.button, styles[variant], large && styles.large, small && styles.small, block && styles.block);
 }
 
 export function linkButtonClass(look?: { underline?: boolean | undefined; inherit?: boolean | undefined }): string {
   return clsx(styles.link, look?.underline && styles.underline, look?.inherit && styles.inherit);
 }
 
-export function iconButtonClass(tone: 'plain' | 'well' | 'tonal' = 'plain'): string {
+export function iconButtonClass(tone: 'plain' | 'well' | 'tonal' | 'outline' = 'plain'): string {
   return clsx(styles.iconButton, styles[`icon-${tone}`]);
 }
