@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { STYLE_FILES, classesOf } from './fixtures/style-classes.ts';
 import { ROOT } from './fixtures/server.ts';
 
-const SOURCES = globSync('{core,src,gate}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.ts'] });
+const SOURCES = globSync('{core,src,gate,office}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.ts'] });
 
-/** Folders behind `#ui/…` and `#gate/…`; all others are in `src`. */
-const FOLDER_OF: Record<string, string> = { ui: 'core', gate: '' };
+/** Folders behind `#ui/…`, `#gate/…` and `#office/…`; all others are in `src`. */
+const FOLDER_OF: Record<string, string> = { ui: 'core', gate: '', office: '' };
 
 const textOf = new Map(SOURCES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 const wordsIn = (text: string): string[] =>

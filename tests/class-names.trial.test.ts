@@ -20,7 +20,7 @@ function declareClasses(): void {
     (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports,
   );
   const paths = rooms
-    .filter(([, to]) => /^\.\/(src|core|gate)\//.test(to))
+    .filter(([, to]) => /^\.\/(src|core|gate|office)\//.test(to))
     .map(([name, to]) => [name, [join(FOLDER, to), join(ROOT, to)]]);
   const config = {
     extends: join(ROOT, 'tsconfig.app.json'),
@@ -35,7 +35,7 @@ function declareClasses(): void {
       rootDirs: [ROOT, FOLDER],
       paths: Object.fromEntries(paths),
     },
-    include: ['core', 'src', 'gate'].map((folder) => join(ROOT, folder)),
+    include: ['core', 'src', 'gate', 'office'].map((folder) => join(ROOT, folder)),
     exclude: ['**/*.test.ts', '**/*.test.tsx', 'gate/sw.ts', 'node_modules'].map((path) => join(ROOT, path)),
     references: [],
   };

@@ -6,7 +6,10 @@ import { useEffect, useId, useState } from 'react';
 import { searchOrders } from '#contract/office/orders.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { useOffice } from './office-context.ts';
+import styles from './Layout.module.css';
 
 export const FIND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
@@ -33,15 +36,15 @@ export function FindOrder() {
     <form
       role="search"
       aria-label={t`Find an order`}
-      className="find-order"
+      className={styles.findOrder}
       aria-busy={find.isPending}
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '' && !find.isPending) find.mutate(text.trim());
       }}
     >
-      <Search className="i" aria-hidden="true" />
-      <label htmlFor={id} className="hidden-text">
+      <Icon of={Search} size={16} />
+      <label htmlFor={id} className="vh">
         {t`Find an order`}
       </label>
       <input
@@ -57,9 +60,9 @@ export function FindOrder() {
         }}
       />
       <kbd aria-hidden="true">{FIND_KEY}</kbd>
-      <div className="found" role="status">
+      <div className={styles.found} role="status">
         {find.data?.list.length === 0 ? (
-          <p className="card pad">{t`No order fits. Four digits are the end of a phone; a name is looked for whole.`}</p>
+          <Panel as="p" pad>{t`No order fits. Four digits are the end of a phone; a name is looked for whole.`}</Panel>
         ) : null}
         {find.isError ? <Failure error={find.error} /> : null}
       </div>

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FIND_KEY } from './FindOrder.tsx';
 import { useOffice } from './office-context.ts';
 
@@ -59,9 +64,11 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       {groups.map(({ title, list }) =>
         list.length === 0 ? null : (
-          <section key={title} className="stack">
-            <h3 className="lbl">{title}</h3>
-            <dl className="kv">
+          <Stack key={title} as="section">
+            <Text as="h3" size="micro" strong tone="second">
+              {title}
+            </Text>
+            <FactList>
               {list.map(([keys, does]) => (
                 <div key={does}>
                   <dt>
@@ -74,15 +81,15 @@ export function KeyHelp({ onClose }: { onClose(): void }) {
                   <dd>{does}</dd>
                 </div>
               ))}
-            </dl>
-          </section>
+            </FactList>
+          </Stack>
         ),
       )}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>
           {t`Close`}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   );
 }

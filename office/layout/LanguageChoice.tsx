@@ -9,7 +9,7 @@ export function LanguageChoice() {
     <Choice<Locale>
       label={t`Language`}
       hideLabel
-      className="auto soft"
+      look="inline"
       value={localeNow()}
       options={LOCALES.map((value) => ({ value, text: LANGUAGES[value] }))}
       onChange={(locale) => void chooseLocale(locale)}

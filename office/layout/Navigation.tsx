@@ -8,9 +8,14 @@ import { mayDo } from '#domain/office/office-rights.ts';
 import { call } from '#office/queries/call.ts';
 import { localeNow } from '#office/words/locale.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { iconButtonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { Counts } from './Counts.tsx';
 import { useOffice } from './office-context.ts';
 import { PAGES } from './pages.ts';
+import styles from './Layout.module.css';
 
 export function Navigation({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
@@ -27,8 +32,8 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
     <>
-      <div className="venue">
-        <span className="mark" aria-hidden="true" />
+      <div className={styles.venue}>
+        <span className={styles.mark} aria-hidden="true" />
         {venues.length > 1 ? (
           <select
             aria-label={t`Venue`}
@@ -42,17 +47,19 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
             ))}
           </select>
         ) : (
-          <b className="cut">{venues[0] && textOf(venues[0].name, localeNow()).text}</b>
+          <Text as="b" cut>
+            {venues[0] && textOf(venues[0].name, localeNow()).text}
+          </Text>
         )}
       </div>
       {groups.map((group) => (
-        <div key={i18n._(group)} className="nav-group">
+        <div key={i18n._(group)}>
           <h2>{i18n._(group)}</h2>
           {pages
             .filter((page) => page.group === group)
-            .map(({ to, title, Icon }) => (
+            .map(({ to, title, Icon: Glyph }) => (
               <Link key={to} to={to} params={{ project }} activeProps={{ 'aria-current': 'page' }}>
-                <Icon className="i" aria-hidden="true" />
+                <Icon of={Glyph} size={16} />
                 {i18n._(title)}
                 {to === '/$project/returns' ? <Counts page="returns" /> : null}
                 {to === '/$project/finance' ? <Counts page="finance" /> : null}
@@ -60,30 +67,32 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
             ))}
         </div>
       ))}
-      <div className="foot">
-        <div className="me">
-          <Link to="/$project/account" params={{ project }} className="grow">
-            <span className="ava" aria-hidden="true">
+      <div className={styles.foot}>
+        <div className={styles.me}>
+          <Link to="/$project/account" params={{ project }} className={textClass({ grow: true })}>
+            <span className={styles.ava} aria-hidden="true">
               {name.slice(0, 1)}
             </span>
-            <span className="who">
-              <b className="cut">{name}</b>
-              <span className="hidden-text">{t`Own account`}</span>
-              <span className="small dim">{i18n._(ROLE_WORDS[role])}</span>
+            <span className={styles.who}>
+              <Text as="b" cut>
+                {name}
+              </Text>
+              <span className="vh">{t`Own account`}</span>
+              <Text size="micro" tone="third">
+                {i18n._(ROLE_WORDS[role])}
+              </Text>
             </span>
           </Link>
           <button
             type="button"
-            className="btn ico quiet"
+            className={iconButtonClass()}
             aria-label={t`Keyboard shortcuts`}
             aria-keyshortcuts="?"
             onClick={onHelp}
           >
             <kbd aria-hidden="true">?</kbd>
           </button>
-          <button type="button" className="btn ico quiet" aria-label={t`Sign out`} onClick={() => void leave()}>
-            <LogOut className="i" aria-hidden="true" />
-          </button>
+          <IconButton icon={LogOut} size={16} label={t`Sign out`} onPress={() => void leave()} />
         </div>
       </div>
     </>

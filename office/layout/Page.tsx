@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { clsx } from '#ui/clsx.ts';
+import { Text } from '#ui/Text.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { useOffice } from './office-context.ts';
+import styles from './Layout.module.css';
 
 interface Props {
   title: ReactNode;
@@ -14,15 +17,19 @@ interface Props {
 export function Page({ title, about, actions, hasSearch = false, children }: Props) {
   const { hello, may } = useOffice();
   return (
-    <main className="main" tabIndex={-1}>
-      <div className={hasSearch ? 'bar own-search' : 'bar'}>
+    <main className={styles.main} tabIndex={-1}>
+      <div className={hasSearch ? clsx(styles.bar, styles.ownSearch) : styles.bar}>
         <h1>{title}</h1>
-        {about === undefined ? null : <span className="dim small cut">{about}</span>}
-        <span className="grow" />
+        {about === undefined ? null : (
+          <Text size="micro" tone="third" cut>
+            {about}
+          </Text>
+        )}
+        <Text grow />
         {actions}
         {may('read') && !hello.needs_factor ? <FindOrder /> : null}
       </div>
-      <div className="body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { Failure } from '#office/ui/Failure.tsx';
+import styles from './Layout.module.css';
 
 /**
  * Shown when a page throws or its JavaScript chunk can't be loaded. "Try again" reloads the whole document: some
@@ -7,8 +8,8 @@ import { Failure } from '#office/ui/Failure.tsx';
  */
 export function PageFailed({ error }: { error: unknown }) {
   return (
-    <main className="main" tabIndex={-1}>
-      <div className="body">
+    <main className={styles.main} tabIndex={-1}>
+      <div className={styles.body}>
         <Failure error={error} onRetry={() => location.reload()} />
       </div>
     </main>

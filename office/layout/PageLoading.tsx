@@ -1,15 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { SkeletonLines } from '#office/ui/SkeletonLines.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import styles from './Layout.module.css';
 
 export function PageLoading() {
-  const { t } = useLingui();
   return (
-    <main className="main" tabIndex={-1} aria-busy="true">
-      <div className="body stack">
-        <span className="hidden-text" role="status">{t`Loading`}</span>
-        <span className="skeleton" />
-        <span className="skeleton" />
-        <span className="skeleton" />
-      </div>
+    <main className={styles.main} tabIndex={-1} aria-busy="true">
+      <Stack className={styles.body}>
+        <SkeletonLines />
+      </Stack>
     </main>
   );
 }

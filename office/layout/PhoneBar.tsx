@@ -3,9 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CalendarDays, Gauge, Menu, ReceiptText, RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Counts } from './Counts.tsx';
 import { Navigation } from './Navigation.tsx';
 import { useOffice } from './office-context.ts';
+import styles from './Layout.module.css';
 
 export function PhoneBar({ onHelp }: { onHelp(): void }) {
   const { t } = useLingui();
@@ -19,38 +22,38 @@ export function PhoneBar({ onHelp }: { onHelp(): void }) {
       {may('read') && !hello.needs_factor ? (
         <>
           <Link to="/$project/today" {...link}>
-            <Gauge className="i" aria-hidden="true" />
+            <Icon of={Gauge} size={16} />
             {t`Today`}
           </Link>
           <Link to="/$project/orders" {...link}>
-            <ReceiptText className="i" aria-hidden="true" />
+            <Icon of={ReceiptText} size={16} />
             {t`Orders`}
           </Link>
           {may('returns') ? (
             <Link to="/$project/returns" {...link}>
-              <RotateCcw className="i" aria-hidden="true" />
+              <Icon of={RotateCcw} size={16} />
               {t`To do`}
               <Counts page="to-do" />
             </Link>
           ) : null}
           <Link to="/$project/calendar" {...link}>
-            <CalendarDays className="i" aria-hidden="true" />
+            <Icon of={CalendarDays} size={16} />
             {t`Calendar`}
           </Link>
         </>
       ) : null}
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <Menu className="i" aria-hidden="true" />
+        <Icon of={Menu} size={16} />
         {t`More`}
       </button>
       {open ? (
         <Dialog title={t`Pages`} onClose={() => setOpen(false)}>
-          <div className="nav">
+          <div className={styles.nav}>
             <Navigation onHelp={onHelp} />
           </div>
-          <button type="button" className="btn full" onClick={() => setOpen(false)}>
+          <Button variant="outline" size="lg" block onPress={() => setOpen(false)}>
             {t`Close`}
-          </button>
+          </Button>
         </Dialog>
       ) : null}
     </>

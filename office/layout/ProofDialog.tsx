@@ -2,13 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { officeHello, stepUp } from '#contract/office/account.ts';
-import { askPasskey } from '#office/queries/passkey.ts';
 import { call, setCsrfToken, OfficeError } from '#office/queries/call.ts';
+import { askPasskey } from '#office/queries/passkey.ts';
 import { onProofRequest, proofRequest } from '#office/queries/proof.ts';
 import { CodeField } from '#office/ui/CodeField.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** The page below keeps its form, and the action continues afterwards. */
 export function ProofDialog() {
@@ -41,15 +45,14 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
   };
   return (
     <Dialog title={t`Prove who you are`} onClose={() => done(false)}>
-      <p className="t2">
+      <Text as="p" tone="second">
         {idle ? t`This page rested for 30 minutes.` : t`This needs a proof that is not older than ten minutes.`}{' '}
         {t`What you typed stays, and what you pressed is done afterwards.`}
-      </p>
-      <button
-        type="button"
-        className="btn pri full"
+      </Text>
+      <Button
+        block
         disabled={busy}
-        onClick={() =>
+        onPress={() =>
           void askPasskey().then(
             (credential) => prove({ credential }),
             (failure: unknown) => setError(failure),
@@ -57,9 +60,9 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
         }
       >
         {t`With a passkey`}
-      </button>
-      <form
-        className="stack"
+      </Button>
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           void prove({ password, code });
@@ -80,15 +83,15 @@ function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void 
           onChange={(event) => setCode(event.target.value)}
         />
         {error === null ? null : <Failure error={error} />}
-        <div className="actions">
-          <button type="button" className="btn" onClick={() => done(false)}>
+        <Row justify="end">
+          <Button variant="outline" onPress={() => done(false)}>
             {t`Cancel`}
-          </button>
-          <button type="submit" className="btn" disabled={busy}>
+          </Button>
+          <Button type="submit" variant="outline" disabled={busy}>
             {t`Go on`}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { Navigation } from './Navigation.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import styles from './Layout.module.css';
 
 export function VenueLayout() {
   const { t } = useLingui();
@@ -36,7 +37,7 @@ export function VenueLayout() {
   }, [lost]);
   if (hello.data === undefined || lost) {
     return (
-      <main className="body">
+      <main className={styles.body}>
         {hello.isError && !lost ? <Failure error={hello.error} onRetry={() => void hello.refetch()} /> : null}
       </main>
     );
@@ -45,9 +46,13 @@ export function VenueLayout() {
   if (!venue) return <NotFound />;
   return (
     <OfficeContext value={{ project: venue.project, role: venue.role, hello: hello.data }}>
-      <div className="frame">
-        <nav className={isNarrow ? 'phone-bar' : 'nav'} aria-label={t`Pages`}>
-          <button type="button" className="skip" onClick={() => document.querySelector<HTMLElement>('main')?.focus()}>
+      <div className={styles.frame}>
+        <nav className={isNarrow ? styles.phoneBar : styles.nav} aria-label={t`Pages`}>
+          <button
+            type="button"
+            className={styles.skip}
+            onClick={() => document.querySelector<HTMLElement>('main')?.focus()}
+          >
             {t`To the content`}
           </button>
           {isNarrow ? <PhoneBar onHelp={openHelp} /> : <Navigation onHelp={openHelp} />}

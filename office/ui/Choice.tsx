@@ -1,29 +1,44 @@
 import { type ReactNode, useId } from 'react';
+import { clsx } from '#ui/clsx.ts';
+import { FieldBox } from './FieldBox.tsx';
+import styles from './Control.module.css';
+
+interface Props<T extends string> {
+  label: ReactNode;
+  value: T;
+  options: readonly { value: T; text: string }[];
+  onChange(value: T): void;
+  /** `tall` beside other fields of a form, `inline` as wide as its words, for a filter. */
+  look?: 'tall' | 'inline' | undefined;
+  hideLabel?: boolean;
+  className?: string;
+}
 
 export function Choice<T extends string>({
   label,
   value,
   options,
   onChange,
-  className = '',
+  look,
   hideLabel = false,
-}: {
-  label: ReactNode;
-  value: T;
-  options: readonly { value: T; text: string }[];
-  onChange(value: T): void;
-  className?: string;
-  hideLabel?: boolean;
-}) {
+  className,
+}: Props<T>) {
   const id = useId();
+  const inline = look === 'inline';
   return (
-    <div className="fld">
-      <label htmlFor={id} className={hideLabel ? 'hidden-text' : undefined}>
+    <FieldBox>
+      <label htmlFor={id} className={hideLabel ? 'vh' : undefined}>
         {label}
       </label>
       <select
         id={id}
-        className={`ctl ${className}`}
+        className={clsx(
+          styles.control,
+          look === 'tall' && styles.tall,
+          inline && styles.auto,
+          inline && styles.soft,
+          className,
+        )}
         value={value}
         onChange={(event) => onChange(event.target.value as T)}
       >
@@ -33,6 +48,6 @@ export function Choice<T extends string>({
           </option>
         ))}
       </select>
-    </div>
+    </FieldBox>
   );
 }

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Props {
@@ -18,14 +20,14 @@ export function ConfirmDialog({ title, action, busy, danger = false, children, o
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>
           {t`Cancel`}
-        </button>
-        <button type="button" className={danger ? 'btn bad' : 'btn pri'} disabled={busy} onClick={onDo}>
+        </Button>
+        <Button variant={danger ? 'danger-outline' : 'primary'} size="md" disabled={busy} onPress={onDo}>
           {action}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   );
 }

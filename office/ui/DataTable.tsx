@@ -1,7 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { Table } from './Table.tsx';
+import { columnLook } from './column-look.ts';
 
 /** A column of a table. The first one names the row. */
 export interface ListColumn<Row> {
@@ -35,20 +41,20 @@ export function DataTable<Row>({
 }: TableProps<Row>) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
-  if (rows.length === 0) return <p className="empty">{empty}</p>;
+  if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <div className="scroll" tabIndex={0} role="group" aria-label={label}>
-      <table className={dense ? 'tbl' : 'tbl hi'}>
+    <Scroll tabIndex={0} role="group" aria-label={label}>
+      <Table rows={dense ? undefined : 'high'}>
         <thead>
           <tr>
-            {columns.map(({ title, number }) => (
-              <th key={title.id} scope="col" className={number ? 'n' : undefined}>
-                {i18n._(title)}
-              </th>
+            {columns.map((column) => (
+              <Text key={column.title.id} as="th" scope="col" {...columnLook(column)}>
+                {i18n._(column.title)}
+              </Text>
             ))}
             {renderActions ? (
               <th scope="col">
-                <span className="hidden-text">{t`Actions`}</span>
+                <span className="vh">{t`Actions`}</span>
               </th>
             ) : null}
           </tr>
@@ -58,7 +64,6 @@ export function DataTable<Row>({
             <tr
               key={keyOf(row)}
               tabIndex={0}
-              className={isChosen?.(row) === true ? 'cur' : undefined}
               aria-current={isChosen?.(row) === true ? 'true' : undefined}
               onKeyDown={(event) => {
                 if (event.target !== event.currentTarget || event.key !== 'Enter') return;
@@ -67,26 +72,28 @@ export function DataTable<Row>({
                 (line.querySelector('button') ?? line.querySelector('a'))?.click();
               }}
             >
-              {columns.map(({ title, number, cell }, index) =>
+              {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={title.id} scope="row">
-                    {cell(row)}
+                  <th key={column.title.id} scope="row">
+                    {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={title.id} className={number ? 'n' : undefined}>
-                    {cell(row)}
-                  </td>
+                  <Text key={column.title.id} as="td" {...columnLook(column)}>
+                    {column.cell(row)}
+                  </Text>
                 ),
               )}
               {renderActions ? (
                 <td>
-                  <span className="row actions">{renderActions(row)}</span>
+                  <Row as="span" justify="end">
+                    {renderActions(row)}
+                  </Row>
                 </td>
               ) : null}
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }

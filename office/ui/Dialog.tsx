@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { clsx } from '#ui/clsx.ts';
+import styles from './Dialog.module.css';
 
 /** The browser itself keeps it on top: the focus stays in it, Escape closes it. */
 export function Dialog({
@@ -26,14 +28,14 @@ export function Dialog({
   return (
     <dialog
       ref={ref}
-      className={wide ? 'dialog wide-dialog' : 'dialog'}
+      className={clsx(styles.dialog, wide && styles.wide)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <section>
+      <section className={styles.content}>
         <h2 id={id}>{title}</h2>
         {children}
       </section>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
-import { Choice } from './Choice.tsx';
-import { Field } from './Field.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
+import { Field } from '#ui/Field.tsx';
+import { Choice } from './Choice.tsx';
 
 export interface Document {
   id_type: IdType;
@@ -21,7 +21,7 @@ export function DocumentFields({ value, fault, onChange }: Props) {
     <>
       <Choice<IdType>
         label={t`Document`}
-        className="tall"
+        look="tall"
         value={value.id_type}
         options={ID_TYPES.map((each) => ({ value: each, text: i18n._(DOCUMENT_WORDS[each]) }))}
         onChange={(id_type) => onChange({ ...value, id_type })}
@@ -31,7 +31,7 @@ export function DocumentFields({ value, fault, onChange }: Props) {
         autoComplete="off"
         required
         maxLength={40}
-        fault={fault}
+        error={fault}
         value={value.id_number}
         onChange={(event) => onChange({ ...value, id_number: event.target.value })}
       />

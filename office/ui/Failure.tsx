@@ -2,19 +2,21 @@ import { useLingui } from '@lingui/react/macro';
 import { OfficeError } from '#office/queries/call.ts';
 import { errorWords } from '#office/words/error-words.ts';
 import { instantText } from '#office/words/format.ts';
-import { Note } from './Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t, i18n } = useLingui();
   const requestId = error instanceof OfficeError ? error.requestId : undefined;
   return (
-    <Note tone="bad">
+    <Note announce tone="bad">
       {i18n._(errorWords(error))} <Other error={error} />
-      {requestId === undefined ? null : <span className="code">{t`Request ${requestId}`}</span>}{' '}
+      {requestId === undefined ? null : <Text code>{t`Request ${requestId}`}</Text>}{' '}
       {onRetry ? (
-        <button type="button" className="btn sm" onClick={onRetry}>
+        <Button variant="outline" size="sm" onPress={onRetry}>
           {t`Try again`}
-        </button>
+        </Button>
       ) : null}
     </Note>
   );

@@ -1,4 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { clsx } from '#ui/clsx.ts';
+import { Text } from '#ui/Text.tsx';
+import { FieldBox } from './FieldBox.tsx';
+import styles from './Control.module.css';
 
 interface Common {
   label: ReactNode;
@@ -6,34 +10,42 @@ interface Common {
   fault?: string | undefined;
   /** Decoration on top of the input, hidden from screen readers. */
   over?: ReactNode;
+  /** `short` in a dense form; `code` for a code of letters, `digits` for one of six digits. */
+  look?: 'short' | 'code' | 'digits' | undefined;
 }
 
-export function Field({ label, hint, fault, over, className = 'tall', ...input }: Common & ComponentProps<'input'>) {
+export function Field({ label, hint, fault, over, look, className, ...input }: Common & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`]
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="fld">
+    <FieldBox>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={`ctl ${className}`}
+        className={clsx(
+          styles.control,
+          look !== 'short' && styles.tall,
+          (look === 'code' || look === 'digits') && styles.code,
+          look === 'digits' && styles.six,
+          className,
+        )}
         aria-invalid={fault !== undefined}
         {...(described ? { 'aria-describedby': described } : {})}
         {...input}
       />
       {over}
       {hint === undefined ? null : (
-        <span id={`${id}-hint`} className="hint">
+        <Text id={`${id}-hint`} size="micro" tone="third">
           {hint}
-        </span>
+        </Text>
       )}
       {fault === undefined ? null : (
-        <span id={`${id}-fault`} className="fault" role="alert">
+        <Text id={`${id}-fault`} size="micro" tone="bad" role="alert">
           {fault}
-        </span>
+        </Text>
       )}
-    </div>
+    </FieldBox>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './Figure.module.css';
 
 interface Props {
   title: string;
@@ -9,10 +12,16 @@ interface Props {
 
 export function Figure({ title, value, tone, children }: Props) {
   return (
-    <section className="card pad">
-      <h2 className="small t2">{title}</h2>
-      <b className={tone}>{value}</b>
-      <span className="small dim">{children}</span>
-    </section>
+    <Panel pad>
+      <Text as="h2" size="micro" tone="second">
+        {title}
+      </Text>
+      <Text as="b" tone={tone} className={styles.value}>
+        {value}
+      </Text>
+      <Text size="micro" tone="third">
+        {children}
+      </Text>
+    </Panel>
   );
 }

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface Props {
@@ -26,23 +29,23 @@ export function FormDialog({
   const { t } = useLingui();
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>
-      <form
-        className="stack"
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
         }}
       >
         {children}
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>
+        <Row justify="end">
+          <Button variant="outline" onPress={onClose}>
             {close ?? t`Cancel`}
-          </button>
-          <button type="submit" className="btn pri" disabled={disabled}>
+          </Button>
+          <Button type="submit" size="md" disabled={disabled}>
             {action}
-          </button>
-        </div>
-      </form>
+          </Button>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

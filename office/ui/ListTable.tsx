@@ -1,4 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { DataTable, type TableProps } from './DataTable.tsx';
 
 interface Props<Row> extends TableProps<Row> {
@@ -10,21 +14,21 @@ interface Props<Row> extends TableProps<Row> {
 export function ListTable<Row>({ next, later = false, onPage, ...table }: Props<Row>) {
   const { t } = useLingui();
   return (
-    <div className="card stack">
+    <Panel as="div" stack>
       <DataTable {...table} />
-      <div className="foot-row">
-        <span className="grow dim">{t`${table.rows.length} on this page`}</span>
+      <PanelFoot>
+        <Text tone="third" grow>{t`${table.rows.length} on this page`}</Text>
         {onPage && later ? (
-          <button type="button" className="btn" onClick={() => onPage(undefined)}>
+          <Button variant="outline" onPress={() => onPage(undefined)}>
             {t`Newest`}
-          </button>
+          </Button>
         ) : null}
         {onPage ? (
-          <button type="button" className="btn" disabled={next === undefined} onClick={() => onPage(next)}>
+          <Button variant="outline" disabled={next === undefined} onPress={() => onPage(next)}>
             {t`Next page`}
-          </button>
+          </Button>
         ) : null}
-      </div>
-    </div>
+      </PanelFoot>
+    </Panel>
   );
 }

@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { secondsText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { Failure } from './Failure.tsx';
-import { Note } from './Note.tsx';
+import { SkeletonLines } from './SkeletonLines.tsx';
 
 /** Delay before a loading indicator appears, milliseconds. */
 const QUIET_MS = 300;
@@ -13,28 +16,17 @@ export function Loaded<T>({ query, children }: { query: UseQueryResult<T>; child
   const slow = useAfter(QUIET_MS, query.isPending);
   if (query.data === undefined) {
     if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
-    return (
-      <div aria-busy="true" className="stack">
-        {slow ? (
-          <>
-            <span className="hidden-text" role="status">{t`Loading`}</span>
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </>
-        ) : null}
-      </div>
-    );
+    return <Stack aria-busy="true">{slow ? <SkeletonLines /> : null}</Stack>;
   }
   const asOf = secondsText(query.dataUpdatedAt);
   return (
     <>
       {query.isError || query.isPaused ? (
-        <Note tone="wait">
+        <Note announce tone="wait">
           {t`This is what it was at ${asOf}. It could not be read anew.`}{' '}
-          <button type="button" className="btn sm" onClick={() => void query.refetch()}>
+          <Button variant="outline" size="sm" onPress={() => void query.refetch()}>
             {t`Try again`}
-          </button>
+          </Button>
         </Note>
       ) : null}
       {children(query.data)}

@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
+import { TextAreaField } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Failure } from './Failure.tsx';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -35,33 +39,29 @@ export function ReasonDialog({
   const [reason, setReason] = useState(templates[0] ?? '');
   return (
     <FormDialog title={title} action={action} disabled={busy} onSubmit={() => onDo(reason)} onClose={onClose}>
-      <p className="t2">{about}</p>
+      <Text as="p" tone="second">
+        {about}
+      </Text>
       {templates.length === 0 ? null : (
-        <fieldset className="stack plain">
-          <legend className="lbl">{t`Templates`}</legend>
+        <Stack as="fieldset">
+          <Text as="legend" size="micro" strong tone="second">{t`Templates`}</Text>
           {templates.map((each) => (
-            <label key={each} className="row">
+            <Row key={each} as="label">
               <input type="radio" name={id} checked={reason === each} onChange={() => setReason(each)} />
               {each}
-            </label>
+            </Row>
           ))}
-        </fieldset>
+        </Stack>
       )}
-      <div className="fld">
-        <label htmlFor={id}>{label ?? t`Reason`}</label>
-        <textarea
-          id={id}
-          className="ctl"
-          required
-          minLength={2}
-          maxLength={most}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <span className="hint r">
-          {reason.length} / {most}
-        </span>
-      </div>
+      <TextAreaField
+        label={label ?? t`Reason`}
+        hint={`${reason.length} / ${most}`}
+        required
+        minLength={2}
+        maxLength={most}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       {error ? <Failure error={error} /> : null}
     </FormDialog>
   );

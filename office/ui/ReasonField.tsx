@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Field } from './Field.tsx';
+import { Field } from '#ui/Field.tsx';
 
 interface Props {
   label?: string;

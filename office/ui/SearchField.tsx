@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Row } from '#ui/Row.tsx';
+import { Tag } from '#ui/Tag.tsx';
 import { useKey } from './use-key.ts';
+import styles from './Control.module.css';
 
 interface Props {
   label: string;
@@ -24,28 +29,32 @@ export function SearchField({ label, placeholder, text: found = '', takenFor, on
   }
   useKey('/', () => field.current?.focus());
   return (
-    <form
+    <Row
       role="search"
-      className="row"
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         onFind(text.trim() || undefined);
       }}
     >
-      <label htmlFor={id} className="hidden-text">
+      <label htmlFor={id} className="vh">
         {label}
       </label>
       <input
         ref={field}
         id={id}
         type="search"
-        className="ctl soft find"
+        className={clsx(styles.control, styles.soft, styles.search)}
         placeholder={`${placeholder}  /`}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="btn">{t`Find`}</button>
-      {takenFor === undefined ? null : <span className="tag" role="status">{t`as: ${takenFor}`}</span>}
-    </form>
+      <Button type="submit" variant="outline">{t`Find`}</Button>
+      {takenFor === undefined ? null : (
+        <span role="status">
+          <Tag>{t`as: ${takenFor}`}</Tag>
+        </span>
+      )}
+    </Row>
   );
 }

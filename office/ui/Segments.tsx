@@ -1,3 +1,5 @@
+import styles from './Segments.module.css';
+
 interface Props<T extends string> {
   label: string;
   value: T;
@@ -7,7 +9,7 @@ interface Props<T extends string> {
 
 export function Segments<T extends string>({ label, value, options, onChange }: Props<T>) {
   return (
-    <span className="seg" role="group" aria-label={label}>
+    <span className={styles.segments} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}

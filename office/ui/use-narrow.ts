@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width up to which office.css draws a page for a phone. */
+/** The width up to which a page is drawn for a phone, as the style files have it. */
 const narrow = window.matchMedia('(max-width: 900px)');
 
 const onChange = (act: () => void): (() => void) => {

@@ -1,8 +1,9 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BY_HAND } from '#domain/payment/repay.ts';
-import { channelName } from '#office/words/order-words.ts';
 import type { DifferenceKind } from '#domain/payment/settlement.ts';
+import { channelName } from '#office/words/order-words.ts';
+import type { Tone } from '#ui/Chip.tsx';
 
 export const KIND_WORDS = {
   'only-ours': [msg`Only in our books`, 'wait'],
@@ -10,7 +11,7 @@ export const KIND_WORDS = {
   amount: [msg`Another amount`, 'bad'],
   fee: [msg`Another fee`, 'bad'],
   'other-day': [msg`On another day`, 'wait'],
-} as const satisfies Record<DifferenceKind, readonly [MessageDescriptor, string]>;
+} as const satisfies Record<DifferenceKind, readonly [MessageDescriptor, Tone]>;
 
 export const nameOfChannel = (channel: string): string =>
   channel === BY_HAND ? i18n._(msg`Repaid by hand`) : channelName(channel);

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErasureBlock } from '#domain/people/erasure.ts';
 import type { Retained } from '#domain/lib/retention.ts';
+import type { ErasureBlock } from '#domain/people/erasure.ts';
+import type { Tone } from '#ui/Chip.tsx';
 
 export const ERASURE_BLOCK_WORDS = {
   unpaid: [msg`Not paid yet`, 'wait'],
@@ -10,7 +11,7 @@ export const ERASURE_BLOCK_WORDS = {
   card: [msg`A member card is in use`, 'wait'],
   ahead: [msg`The visit is not over`, 'wait'],
   invoice: [msg`An invoice is being made`, 'wait'],
-} as const satisfies Record<ErasureBlock, readonly [MessageDescriptor, string]>;
+} as const satisfies Record<ErasureBlock, readonly [MessageDescriptor, Tone]>;
 
 export const ERASURE_STATE_WORDS = {
   asked: [msg`Waits for a second person`, 'wait'],

@@ -32,7 +32,7 @@ test('a manager finds a day by keyboard, changes it, and the address opens it ag
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, DAY)).toBeFocused();
   await page.keyboard.press('Enter');
-  const drawer = page.locator('.cal-drawer');
+  const drawer = page.locator('[aria-labelledby=cal-drawer-title]');
   await expect(drawer.getByRole('heading', { level: 2 })).toBeFocused();
   expect(page.url()).toContain(`day=${DAY}`);
   const save = drawer.getByRole('button', { name: 'Save', exact: true });
@@ -128,7 +128,7 @@ test(
     await axe(page, ['skip-link']);
     expect((await cell(page, DAY).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await cell(page, DAY).click();
-    const drawer = page.locator('.cal-drawer');
+    const drawer = page.locator('[aria-labelledby=cal-drawer-title]');
     await expect(drawer.getByText('当日票价')).toBeVisible();
     await expect(cell(page, DAY)).toBeHidden();
     await expect(drawer.getByRole('textbox')).toHaveCount(0);

@@ -180,7 +180,7 @@ test(
 /** The link that the account's dialog shows. */
 async function linkOf(page: Page): Promise<string> {
   await press(page, page.getByRole('button', { name: 'Change… 湖边的人' }));
-  const text = await page.getByRole('dialog').locator('.code').innerText();
+  const text = await page.getByRole('dialog').locator('.text_code').innerText();
   await page.keyboard.press('Escape');
   return text;
 }

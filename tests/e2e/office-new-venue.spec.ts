@@ -267,12 +267,12 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await dialog.getByLabel('Name', { exact: true }).fill('wang');
   await dialog.getByLabel('Id').fill('wang');
   await press(page, dialog.getByRole('button', { name: 'Add and show the PIN' }));
-  const pin = (await dialog.locator('.code').textContent()) ?? '';
+  const pin = (await dialog.locator('.text_code').textContent()) ?? '';
   expect(pin).toMatch(/^\d{6}$/);
   await press(page, dialog.getByRole('button', { name: 'Done' }));
   await press(page, page.getByRole('button', { name: 'Pair a device…' }));
   await press(page, dialog.getByRole('button', { name: 'Show a code' }));
-  const pairing = (await dialog.locator('.code').textContent()) ?? '';
+  const pairing = (await dialog.locator('.text_code').textContent()) ?? '';
   await press(page, dialog.getByRole('button', { name: 'Close' }));
   await writeFilm(join(film, 'code.y4m'), [{ frame: await frameOfPicture(code), count: 2 }]);
   const device = await startPlainPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
@@ -311,7 +311,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await expect(ticket).toContainText('¥88.50');
   await page.getByRole('link', { name: 'Today' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'East 1' })).toContainText('1 Entered');
-  await expect(page.locator('.today-figure', { hasText: 'Entered' }).locator('b')).toHaveText('1');
+  await expect(page.getByRole('heading', { name: 'Entered' }).locator('..').locator('b')).toHaveText('1');
   await device.close();
   await forgetPhone(device);
 

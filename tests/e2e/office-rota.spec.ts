@@ -82,26 +82,26 @@ for (const [locale, words] of [
       await page.goto(`${origin}/#/crane-lake/rota?day=${day}`);
       await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
       const tour = cell(page, words.guide, day);
-      const [morning, afternoon] = [tour.locator('.rota-session').first(), tour.locator('.rota-session').last()];
+      const [morning, afternoon] = [tour.locator('.Rota_session').first(), tour.locator('.Rota_session').last()];
       await expect(morning).toContainText(words.offered);
       await axe(page);
       expect(await nextOf('guide-lu', day)).toBe('am');
 
       await press(page, morning);
-      await expect(morning.locator('.pill')).toHaveText(words.off);
+      await expect(morning.locator('.Chip_pill')).toHaveText(words.off);
       await expect.poll(() => nextOf('guide-lu', day)).toBe('pm');
       await expect(morning).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(afternoon).toBeFocused();
       await page.keyboard.press('ArrowRight');
-      await expect(cell(page, words.guide, addDays(day, 1)).locator('.rota-session').last()).toBeFocused();
+      await expect(cell(page, words.guide, addDays(day, 1)).locator('.Rota_session').last()).toBeFocused();
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await expect(afternoon.locator('.pill')).toHaveText(words.off);
+      await expect(afternoon.locator('.Chip_pill')).toHaveText(words.off);
       await expect.poll(() => nextOf('guide-lu', day)).toBeUndefined();
       await press(page, tour.getByRole('button', { name: words.back }));
-      await expect(morning.locator('.pill')).toHaveText(words.offered);
+      await expect(morning.locator('.Chip_pill')).toHaveText(words.offered);
       await expect.poll(() => nextOf('guide-lu', day)).toBe('am');
 
       // A paid tour keeps its guide, and the refusal links to the order.
@@ -162,7 +162,7 @@ test('a session is added and taken away, and a booked tour is given to another g
   await dialog.getByLabel('Start (venue time)').fill('18:00');
   await dialog.getByLabel('End (venue time)').fill('20:00');
   await dialog.getByRole('button', { name: 'Add it' }).click();
-  const extra = added.locator('.rota-session').filter({ hasText: '18:00–20:00' });
+  const extra = added.locator('.Rota_session').filter({ hasText: '18:00–20:00' });
   await expect(extra).toContainText('added');
   await axe(page);
   await press(page, added.getByRole('button', { name: /^Take it away/ }));
@@ -185,7 +185,7 @@ test('a session is added and taken away, and a booked tour is given to another g
   await choice.getByRole('radio').last().check();
   await axe(owner);
   await choice.getByRole('button', { name: '更换导游' }).click();
-  await expect(booked.locator('.rota-session').first()).toContainText('停排');
+  await expect(booked.locator('.Rota_session').first()).toContainText('停排');
   const taken = owner.locator(`tbody td a[href$="/orders/${order.id}"]`);
   await expect(taken).toBeVisible();
   await axe(owner);

@@ -65,9 +65,9 @@ for (const [index, [locale, login, title]] of (
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/text=/);
       await expect(page.locator('tbody tr')).toHaveCount(0);
-      await page.locator('.filters .btn.quiet').click();
+      await page.getByRole('button', { name: /^(Clear|清除)$/ }).click();
       await expect(page.locator('tbody tr').first()).toBeVisible();
-      await expect(page.locator('.filters [type=search]')).toHaveValue('');
+      await expect(page.locator('main [type=search]').last()).toHaveValue('');
       await expect(page.locator('nav a[href*=staff]')).toHaveCount(index === 0 ? 1 : 0);
       await page.context().close();
     },
@@ -157,7 +157,7 @@ test('a recovery code is typed into the same field', { tag: '@trial' }, async ()
   const page = await openPageOf('finance', 'en');
   await page.goto(`${origin}/#/crane-lake/account`);
   await page.getByRole('button', { name: 'New recovery codes' }).click();
-  const recovery = await page.locator('.codes li').first().textContent();
+  const recovery = await page.locator('main ol li').first().textContent();
   await page.context().close();
   const again = await openPage('en');
   await again.goto(`${origin}/`);
@@ -165,7 +165,7 @@ test('a recovery code is typed into the same field', { tag: '@trial' }, async ()
   await again.locator('input[autocomplete=current-password]').fill('four boats on the lake');
   await again.locator('input[autocomplete=one-time-code]').focus();
   await again.keyboard.type(recovery ?? '');
-  await expect(again.locator('.boxes')).toHaveCount(0);
+  await expect(again.locator('.CodeField_boxes')).toHaveCount(0);
   await axe(again);
   await again.keyboard.press('Enter');
   await expect(again.locator('nav')).toBeVisible();
@@ -271,24 +271,24 @@ test('returns are granted by A and denied by D, one after the other, without a f
   await page.goto(`${origin}/#/crane-lake/orders`);
   await page.locator('nav a[href*=returns]').click();
   await expect(page.getByRole('heading', { level: 1, name: '退款审核' })).toBeVisible();
-  await expect(page.locator('.queue-line[aria-current]')).toHaveCount(1);
+  await expect(page.locator('main a[href*="order="][aria-current]')).toHaveCount(1);
   await expect(page.locator('#returns')).toBeVisible();
   await axe(page);
-  const left = await page.locator('.queue-line').count();
+  const left = await page.locator('main a[href*="order="]').count();
   await page.keyboard.press('a');
   await expect(page.getByText('这一笔已不再等待')).toBeVisible();
-  await expect(page.locator('.queue-line')).toHaveCount(left - 1);
+  await expect(page.locator('main a[href*="order="]')).toHaveCount(left - 1);
   // A second press must not decide the next request.
   await page.keyboard.press('a');
   await page.keyboard.press('j');
-  await expect(page.locator('.queue-line[aria-current]')).toHaveCount(1);
+  await expect(page.locator('main a[href*="order="][aria-current]')).toHaveCount(1);
   await expect(page.locator('#returns')).toBeVisible();
   await page.keyboard.press('d');
   const dialog = page.getByRole('dialog');
   await dialog.locator('textarea').fill('somebody entered with it');
   await dialog.locator('button[type=submit]').click();
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.queue-line')).toHaveCount(left - 2);
+  await expect(page.locator('main a[href*="order="]')).toHaveCount(left - 2);
   await axe(page);
   // Space picks a row of the orders, which can then be removed alone.
   await page.goto(`${origin}/#/crane-lake/orders`);
@@ -306,9 +306,7 @@ test('returns are granted by A and denied by D, one after the other, without a f
 
 /** @returns the number of one of the figures at the top. */
 async function numberOf(page: Page, title: string): Promise<number> {
-  const figure = page
-    .locator('.figures section')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const figure = page.getByRole('heading', { name: title, exact: true }).locator('..');
   return Number(await figure.locator('b').textContent());
 }
 
@@ -358,7 +356,7 @@ for (const locale of ['zh-CN', 'en'] as const) {
       await page.getByRole('button', { name: labels.show }).click();
       await expect(page.getByRole('img', { name: labels.code })).toBeVisible();
       await axe(page);
-      const [, , id = '', secret = ''] = ((await page.locator('dialog .code').textContent()) ?? '').split('.');
+      const [, , id = '', secret = ''] = ((await page.locator('dialog .text_code').textContent()) ?? '').split('.');
       const device = new TestGate([server], 'crane-lake', MORNING_OFFSET);
       await device.join(id, secret);
       await page.getByRole('button', { name: labels.close }).click();

@@ -72,7 +72,7 @@ test('a manager sees how many wait for a day, and that an erasure would end the 
     const labels = WORDS[locale];
     const page = await openPageOf(login, locale);
     await page.goto(`${origin}/#/crane-lake/calendar?scenic=peak&month=${DAY.slice(0, 7)}&day=${DAY}`);
-    await expect(page.locator('.cal-drawer').getByText(labels.line)).toBeVisible();
+    await expect(page.locator('[aria-labelledby=cal-drawer-title]').getByText(labels.line)).toBeVisible();
     await axe(page);
     await page.goto(`${origin}/#/crane-lake/privacy`);
     await page.locator('select').first().selectOption('phone');

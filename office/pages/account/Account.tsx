@@ -6,10 +6,15 @@ import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { useAction } from '#office/queries/use-office.ts';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
+import { Panel } from '#office/ui/Panel.tsx';
 import { timeText } from '#office/words/format.ts';
+import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Grid } from '#ui/Grid.tsx';
+import { Row } from '#ui/Row.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -23,15 +28,18 @@ export function Account() {
   return (
     <Page title={t`Own account`} about={hello.login}>
       {hello.needs_factor ? (
-        <Note tone="wait">{t`Your role moves money or gives rights. Set up a passkey or an authenticator first; until then nothing else is open.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`Your role moves money or gives rights. Set up a passkey or an authenticator first; until then nothing else is open.`}</Note>
       ) : null}
-      <div className="grid2">
+      <Grid min={300}>
         <Passkeys />
         <Authenticator />
         <PasswordForm />
-        <section className="card pad stack" aria-labelledby="session">
+        <Panel pad stack aria-labelledby="session">
           <h2 id="session">{t`This session`}</h2>
-          <dl className="kv">
+          <FactList>
             <dt>{t`Name`}</dt>
             <dd>{hello.name}</dd>
             <dt>{t`Role`}</dt>
@@ -44,13 +52,12 @@ export function Account() {
             <dd>
               <LanguageChoice />
             </dd>
-          </dl>
+          </FactList>
           {endAll.isError ? <Failure error={endAll.error} /> : null}
-          <div className="row">
-            <button
-              type="button"
-              className="btn bad"
-              onClick={() =>
+          <Row>
+            <Button
+              variant="danger-outline"
+              onPress={() =>
                 endAll.mutate(
                   {},
                   {
@@ -63,10 +70,10 @@ export function Account() {
               }
             >
               {t`Sign out everywhere`}
-            </button>
-          </div>
-        </section>
-      </div>
+            </Button>
+          </Row>
+        </Panel>
+      </Grid>
     </Page>
   );
 }

@@ -5,8 +5,14 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { QrPicture } from './QrPicture.tsx';
+import styles from './Account.module.css';
 
 export function Authenticator() {
   const { t } = useLingui();
@@ -19,12 +25,12 @@ export function Authenticator() {
   const error = start.error ?? confirm.error ?? renew.error;
   const asking = start.data !== undefined && !confirm.isSuccess;
   return (
-    <section className="card pad stack" aria-labelledby="authenticator">
+    <Panel pad stack aria-labelledby="authenticator">
       <h2 id="authenticator">{t`Authenticator`}</h2>
       <p>{hello.totp ? t`Set up. ${hello.recovery} recovery codes are left.` : t`Not set up.`}</p>
       {asking ? (
-        <form
-          className="stack"
+        <Stack
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             confirm.mutate({ code });
@@ -32,7 +38,9 @@ export function Authenticator() {
         >
           <p>{t`Take this picture with the authenticator on your phone, or type the key. Then enter the code that it shows.`}</p>
           <QrPicture text={start.data.url} label={t`Key for the authenticator`} />
-          <p className="code">{start.data.secret.replace(/(.{4})/g, '$1 ')}</p>
+          <Text as="p" code>
+            {start.data.secret.replace(/(.{4})/g, '$1 ')}
+          </Text>
           <CodeField
             label={t`Code`}
             inputMode="numeric"
@@ -40,41 +48,44 @@ export function Authenticator() {
             value={code}
             onChange={(event) => setCode(event.target.value)}
           />
-          <div className="row">
-            <button type="submit" className="btn" disabled={confirm.isPending}>
+          <Row>
+            <Button type="submit" variant="outline" disabled={confirm.isPending}>
               {t`Set it up`}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </Stack>
       ) : null}
       {codes ? (
-        <div className="stack">
-          <Note tone="ok">{t`Keep these recovery codes on paper. Each opens once; they are not shown again, and older ones are void.`}</Note>
-          <ol className="codes">
+        <Stack>
+          <Note
+            announce
+            tone="ok"
+          >{t`Keep these recovery codes on paper. Each opens once; they are not shown again, and older ones are void.`}</Note>
+          <ol className={styles.codes}>
             {codes.map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ol>
-          <div className="row">
-            <button type="button" className="btn" onClick={() => window.print()}>
+          <Row>
+            <Button variant="outline" onPress={() => window.print()}>
               {t`Print`}
-            </button>
-          </div>
-        </div>
+            </Button>
+          </Row>
+        </Stack>
       ) : null}
       {error ? <Failure error={error} /> : null}
       {asking ? null : (
-        <div className="row">
-          <button type="button" className="btn" disabled={start.isPending} onClick={() => start.mutate({})}>
+        <Row>
+          <Button variant="outline" disabled={start.isPending} onPress={() => start.mutate({})}>
             {hello.totp ? t`Set up another phone` : t`Set up an authenticator`}
-          </button>
+          </Button>
           {hello.totp ? (
-            <button type="button" className="btn" disabled={renew.isPending} onClick={() => renew.mutate({})}>
+            <Button variant="outline" disabled={renew.isPending} onPress={() => renew.mutate({})}>
               {t`New recovery codes`}
-            </button>
+            </Button>
           ) : null}
-        </div>
+        </Row>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -7,8 +7,13 @@ import { call } from '#office/queries/call.ts';
 import { hasPasskeys, makePasskey } from '#office/queries/passkey.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { instantText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function Passkeys() {
   const { t } = useLingui();
@@ -25,35 +30,39 @@ export function Passkeys() {
   });
   const error = add.error ?? remove.error;
   return (
-    <section className="card pad stack" aria-labelledby="passkeys">
+    <Panel pad stack aria-labelledby="passkeys">
       <h2 id="passkeys">{t`Passkeys`}</h2>
-      <p className="hint">{t`A fingerprint, a face or a security key in place of password and code. Set up two, so that one may be lost.`}</p>
+      <Text
+        as="p"
+        size="micro"
+        tone="third"
+      >{t`A fingerprint, a face or a security key in place of password and code. Set up two, so that one may be lost.`}</Text>
       {hello.keys.length === 0 ? <p>{t`None is set up.`}</p> : null}
-      <ul className="stack">
+      <Stack as="ul">
         {hello.keys.map((key) => (
-          <li key={key.id} className="row">
-            <span className="grow">
+          <Row key={key.id} as="li">
+            <Text grow>
               <b>{key.name}</b>
-              <span className="small dim">
+              <Text size="micro" tone="third">
                 {' '}
                 {key.used_at === undefined ? t`not used yet` : t`used ${instantText(key.used_at)}`}
-              </span>
-            </span>
-            <button
-              type="button"
-              className="btn sm bad"
-              aria-label={t`Remove ${key.name}`}
-              onClick={() => remove.mutate({ id: key.id })}
+              </Text>
+            </Text>
+            <Button
+              variant="danger-outline"
+              size="sm"
+              label={t`Remove ${key.name}`}
+              onPress={() => remove.mutate({ id: key.id })}
             >
               {t`Remove`}
-            </button>
-          </li>
+            </Button>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {error ? <Failure error={error} /> : null}
       {hasPasskeys() ? (
-        <form
-          className="stack"
+        <Stack
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             add.mutate();
@@ -67,15 +76,15 @@ export function Passkeys() {
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <div className="row">
-            <button type="submit" className="btn" disabled={add.isPending}>
+          <Row>
+            <Button type="submit" variant="outline" disabled={add.isPending}>
               {t`Add a passkey`}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </Stack>
       ) : (
         <p>{t`This browser knows no passkeys.`}</p>
       )}
-    </section>
+    </Panel>
   );
 }

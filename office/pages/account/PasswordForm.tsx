@@ -5,9 +5,13 @@ import { passwordProblem } from '#domain/office/office-password.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { passwordWords } from '#office/words/password-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 
 export function PasswordForm() {
   const { t, i18n } = useLingui();
@@ -17,10 +21,10 @@ export function PasswordForm() {
   const [attempted, setAttempted] = useState(false);
   const problem = passwordProblem(password, hello.login);
   return (
-    <section className="card pad stack" aria-labelledby="password">
+    <Panel pad stack aria-labelledby="password">
       <h2 id="password">{t`Password`}</h2>
-      <form
-        className="stack"
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           setAttempted(true);
@@ -44,17 +48,17 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
           value={password}
-          fault={attempted && problem ? i18n._(passwordWords(problem)) : undefined}
+          error={attempted && problem ? i18n._(passwordWords(problem)) : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         {change.isError ? <Failure error={change.error} /> : null}
-        {change.isSuccess ? <Note tone="ok">{t`The password is changed.`}</Note> : null}
-        <div className="row">
-          <button type="submit" className="btn" disabled={change.isPending}>
+        {change.isSuccess ? <Note announce tone="ok">{t`The password is changed.`}</Note> : null}
+        <Row>
+          <Button type="submit" variant="outline" disabled={change.isPending}>
             {t`Change the password`}
-          </button>
-        </div>
-      </form>
-    </section>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }

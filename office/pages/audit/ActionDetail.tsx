@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { Action } from '#contract/office/staff.ts';
+import { FactList } from '#office/ui/FactList.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { ACTION_WORDS } from '#office/words/action-words.ts';
 import { instantText } from '#office/words/format.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ObjectLink } from './ObjectLink.tsx';
+import styles from './Audit.module.css';
 
 const linesOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
@@ -17,35 +27,43 @@ export function ActionDetail({ action, onObject, onClose }: { action: Action; on
   const before = linesOf(action.before);
   const after = linesOf(action.after);
   return (
-    <aside className="card" aria-label={t`Action ${action.id}`}>
-      <div className="head">
-        <h2 className="grow cut">{words ? i18n._(words) : action.action}</h2>
-        <span className="dim num">#{action.id}</span>
-        <button type="button" className="btn ico quiet" aria-label={t`Close`} onClick={onClose}>
-          <X className="i" aria-hidden="true" />
-        </button>
-      </div>
-      <div className="stack pad-in">
-        <dl className="kv">
+    <Panel as="aside" aria-label={t`Action ${action.id}`}>
+      <PanelHead>
+        <Text as="h2" cut grow>
+          {words ? i18n._(words) : action.action}
+        </Text>
+        <Text tone="third" numeric>
+          #{action.id}
+        </Text>
+        <IconButton icon={X} size={16} label={t`Close`} onPress={onClose} />
+      </PanelHead>
+      <Stack className={panel.inside}>
+        <FactList>
           <dt>{t`Who`}</dt>
           <dd>
             {action.name || action.actor} {isRole(action.role) ? `(${i18n._(ROLE_WORDS[action.role])})` : ''}
           </dd>
           <dt>{t`When`}</dt>
-          <dd className="num">{instantText(action.at)}</dd>
+          <Text as="dd" numeric>
+            {instantText(action.at)}
+          </Text>
           <dt>{t`From where`}</dt>
           <dd>{action.address ?? t`not known`}</dd>
           <dt>{t`Request`}</dt>
-          <dd className="code">{action.request ?? '–'}</dd>
+          <Text as="dd" code>
+            {action.request ?? '–'}
+          </Text>
           <dt>{t`Object`}</dt>
-          <dd className="code">{action.label ?? action.object}</dd>
+          <Text as="dd" code>
+            {action.label ?? action.object}
+          </Text>
           <dt>{t`Outcome`}</dt>
-          <dd className={action.outcome === 'refused' ? 'bad b' : 'ok b'}>
+          <Text as="dd" tone={action.outcome === 'refused' ? 'bad' : 'ok'} strong>
             {action.outcome === 'refused' ? t`Refused` : t`Done`}
-          </dd>
-        </dl>
+          </Text>
+        </FactList>
         {before.length + after.length > 0 ? (
-          <div className="diff">
+          <div className={styles.diff}>
             {before.map((line) => (
               <del key={line}>− {line}</del>
             ))}
@@ -54,24 +72,32 @@ export function ActionDetail({ action, onObject, onClose }: { action: Action; on
             ))}
           </div>
         ) : null}
-        <dl className="kv">
+        <FactList>
           {action.previous === undefined ? null : (
             <>
               <dt>{t`Row before`}</dt>
-              <dd className="code wrap">{action.previous}</dd>
+              <Text as="dd" code anywhere>
+                {action.previous}
+              </Text>
             </>
           )}
           <dt>{t`Hash`}</dt>
-          <dd className="code wrap">{action.hash ?? t`follows within a minute`}</dd>
-        </dl>
-        <p className="hint">{t`A trigger of the database refuses every change and removal. Names, documents and phone numbers are not in this log.`}</p>
-        <div className="row filters">
+          <Text as="dd" code anywhere>
+            {action.hash ?? t`follows within a minute`}
+          </Text>
+        </FactList>
+        <Text
+          as="p"
+          size="micro"
+          tone="third"
+        >{t`A trigger of the database refuses every change and removal. Names, documents and phone numbers are not in this log.`}</Text>
+        <Row wrap>
           <ObjectLink object={action.object} />
-          <button type="button" className="btn" onClick={onObject}>
+          <Button variant="outline" onPress={onObject}>
             {t`Everything about this object`}
-          </button>
-        </div>
-      </div>
-    </aside>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }

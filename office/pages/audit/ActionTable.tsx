@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Action } from '#contract/office/staff.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import table from '#office/ui/Table.module.css';
+import { Table } from '#office/ui/Table.tsx';
 import { useRowKeys } from '#office/ui/use-row-keys.ts';
-import { dayText, secondsText } from '#office/words/format.ts';
 import { ACTION_WORDS, KIND_WORDS } from '#office/words/action-words.ts';
+import { dayText, secondsText } from '#office/words/format.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
 
 interface Props {
   list: readonly Action[];
@@ -23,10 +30,10 @@ function change({ before, after }: Action): string {
 export function ActionTable({ list, chosen, onChoose }: Props) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
-  if (list.length === 0) return <p className="empty">{t`Nothing was noted that fits. Clear a filter.`}</p>;
+  if (list.length === 0) return <Empty>{t`Nothing was noted that fits. Clear a filter.`}</Empty>;
   return (
-    <div className="scroll" tabIndex={-1}>
-      <table className="tbl hi">
+    <Scroll tabIndex={-1}>
+      <Table rows="high">
         <thead>
           <tr>
             <th scope="col">{t`When`}</th>
@@ -45,34 +52,39 @@ export function ActionTable({ list, chosen, onChoose }: Props) {
               <tr
                 key={action.id}
                 tabIndex={0}
-                aria-selected={action.id === chosen}
-                className={action.id === chosen ? 'cur' : undefined}
+                aria-current={action.id === chosen ? 'true' : undefined}
                 onClick={() => onChoose(action.id)}
                 onKeyDown={(event) => {
                   if (event.key === 'Enter') onChoose(action.id);
                 }}
               >
-                <td className="num">
+                <Text as="td" numeric>
                   {secondsText(action.at)}
-                  <span className="sub">{dayText(action.at)}</span>
-                </td>
+                  <SubLine>{dayText(action.at)}</SubLine>
+                </Text>
                 <td>
                   <b>{action.name || (action.actor === 'cli' ? t`Server command` : t`(unknown)`)}</b>{' '}
-                  <span className="small dim">{isRole(action.role) ? i18n._(ROLE_WORDS[action.role]) : ''}</span>
+                  <Text size="micro" tone="third">
+                    {isRole(action.role) ? i18n._(ROLE_WORDS[action.role]) : ''}
+                  </Text>
                 </td>
                 <td>
-                  <span className="tag">{kind ? i18n._(kind) : action.action.split('.')[0]}</span>
+                  <Tag>{kind ? i18n._(kind) : action.action.split('.')[0]}</Tag>
                 </td>
-                <td className={action.outcome === 'refused' ? 'bad b' : undefined}>
+                <Text as="td" {...(action.outcome === 'refused' ? { tone: 'bad', strong: true } : {})}>
                   {words ? i18n._(words) : action.action}
-                </td>
-                <td className="cut">{action.label ?? action.object}</td>
-                <td className="cut t2">{change(action)}</td>
+                </Text>
+                <Text as="td" cut className={table.cut}>
+                  {action.label ?? action.object}
+                </Text>
+                <Text as="td" tone="second" cut className={table.cut}>
+                  {change(action)}
+                </Text>
               </tr>
             );
           })}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type Day, parseDay } from '#domain/lib/day.ts';
 import { listAudit } from '#contract/office/staff.ts';
+import { type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import type { AuditSearch } from '#office/router.tsx';
+import { Columns } from '#office/ui/Columns.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { ChainState } from './ChainState.tsx';
 import { ActionDetail } from './ActionDetail.tsx';
@@ -40,30 +45,28 @@ export function Audit() {
           return (
             <>
               <AuditFilters search={search} actors={actors} onChange={change} />
-              <div className={chosen ? 'two' : 'stack grow'}>
-                <section className="card stack" aria-label={t`Actions`}>
+              <Columns one={!chosen}>
+                <Panel stack aria-label={t`Actions`}>
                   <ActionTable
                     list={list}
                     chosen={row}
                     onChoose={(id) => void navigate({ search: (old) => ({ ...old, row: id }), replace: true })}
                   />
-                  <div className="foot-row">
-                    <span className="grow dim">{t`Today ${actions} actions, ${refused} refused, people seen in full ${shown} times`}</span>
+                  <PanelFoot>
+                    <Text
+                      tone="third"
+                      grow
+                    >{t`Today ${actions} actions, ${refused} refused, people seen in full ${shown} times`}</Text>
                     {before === undefined ? null : (
-                      <button type="button" className="btn" onClick={() => change({})}>
+                      <Button variant="outline" onPress={() => change({})}>
                         {t`Newest`}
-                      </button>
+                      </Button>
                     )}
-                    <button
-                      type="button"
-                      className="btn"
-                      disabled={next === undefined}
-                      onClick={() => change({ before: next })}
-                    >
+                    <Button variant="outline" disabled={next === undefined} onPress={() => change({ before: next })}>
                       {t`Older`}
-                    </button>
-                  </div>
-                </section>
+                    </Button>
+                  </PanelFoot>
+                </Panel>
                 {chosen ? (
                   <ActionDetail
                     action={chosen}
@@ -71,11 +74,11 @@ export function Audit() {
                     onClose={() => change({ before })}
                   />
                 ) : null}
-              </div>
+              </Columns>
               {may('export-orders') ? (
-                <section className="card pad">
+                <Panel pad>
                   <ExportButtons label={t`All rows that fit, as a file`} what={{ kind: 'audit', filter }} />
-                </section>
+                </Panel>
               ) : null}
             </>
           );

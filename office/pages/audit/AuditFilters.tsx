@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { Choice } from '#office/ui/Choice.tsx';
-import { SearchField } from '#office/ui/SearchField.tsx';
 import type { AuditSearch } from '#office/router.tsx';
+import { Choice } from '#office/ui/Choice.tsx';
+import controls from '#office/ui/Control.module.css';
+import { SearchField } from '#office/ui/SearchField.tsx';
 import { KIND_WORDS } from '#office/words/action-words.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
 
 interface Props {
   search: AuditSearch;
@@ -25,33 +32,33 @@ export function AuditFilters({ search, actors, onChange }: Props) {
     search.to,
   ].some((each) => each !== undefined);
   return (
-    <div className="row filters" role="group" aria-label={t`Filter`}>
+    <Row wrap role="group" aria-label={t`Filter`}>
       <SearchField
         label={t`Name of a colleague, number of an order, a ticket or an object, request`}
         placeholder={t`Number, name, request`}
         text={search.text}
         onFind={(text) => onChange({ text })}
       />
-      <label htmlFor={`${id}-from`} className="lbl">{t`From`}</label>
+      <Text htmlFor={`${id}-from`} as="label" size="micro" strong tone="second">{t`From`}</Text>
       <input
         id={`${id}-from`}
         type="date"
-        className="ctl auto soft"
+        className={clsx(controls.control, controls.auto, controls.soft)}
         value={search.from ?? ''}
         onChange={(event) => onChange({ from: some(event.target.value) })}
       />
-      <label htmlFor={`${id}-to`} className="lbl">{t`to`}</label>
+      <Text htmlFor={`${id}-to`} as="label" size="micro" strong tone="second">{t`to`}</Text>
       <input
         id={`${id}-to`}
         type="date"
-        className="ctl auto soft"
+        className={clsx(controls.control, controls.auto, controls.soft)}
         value={search.to ?? ''}
         onChange={(event) => onChange({ to: some(event.target.value) })}
       />
       <Choice
         label={t`Who`}
         hideLabel
-        className="auto soft"
+        look="inline"
         value={search.actor ?? ''}
         options={[
           { value: '', text: t`Everybody` },
@@ -63,7 +70,7 @@ export function AuditFilters({ search, actors, onChange }: Props) {
       <Choice
         label={t`Kind`}
         hideLabel
-        className="auto soft"
+        look="inline"
         value={search.kind ?? ''}
         options={[
           { value: '', text: t`Every kind` },
@@ -74,7 +81,7 @@ export function AuditFilters({ search, actors, onChange }: Props) {
       <Choice<'' | 'done' | 'refused'>
         label={t`Outcome`}
         hideLabel
-        className="auto soft"
+        look="inline"
         value={search.outcome ?? ''}
         options={[
           { value: '', text: t`Done and refused` },
@@ -83,20 +90,16 @@ export function AuditFilters({ search, actors, onChange }: Props) {
         ]}
         onChange={(outcome) => onChange({ outcome: outcome === '' ? undefined : outcome })}
       />
-      <button
-        type="button"
-        className="btn"
-        aria-pressed={search.outcome === 'refused'}
-        onClick={() => onChange({ outcome: search.outcome === 'refused' ? undefined : 'refused' })}
+      <Chip
+        pressed={search.outcome === 'refused'}
+        onPress={() => onChange({ outcome: search.outcome === 'refused' ? undefined : 'refused' })}
       >
         {t`Only refused`}
-      </button>
-      {search.object === undefined ? null : <span className="tag">{search.object}</span>}
+      </Chip>
+      {search.object === undefined ? null : <Tag>{search.object}</Tag>}
       {isFiltered ? (
-        <button
-          type="button"
-          className="btn quiet"
-          onClick={() =>
+        <LinkButton
+          onPress={() =>
             onChange({
               text: undefined,
               actor: undefined,
@@ -109,8 +112,8 @@ export function AuditFilters({ search, actors, onChange }: Props) {
           }
         >
           {t`Clear`}
-        </button>
+        </LinkButton>
       ) : null}
-    </div>
+    </Row>
   );
 }

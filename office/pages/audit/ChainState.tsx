@@ -5,6 +5,10 @@ import { verifyAudit } from '#contract/office/staff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { timeText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { Row } from '#ui/Row.tsx';
+import { textClass, Text } from '#ui/Text.tsx';
 
 export function ChainState() {
   const { t } = useLingui();
@@ -12,22 +16,22 @@ export function ChainState() {
   const chain = useQuery({ ...officeQuery(project, verifyAudit, {}), enabled: false });
   const { data } = chain;
   return (
-    <div className="row" role="status">
+    <Row role="status">
       {data?.broken !== undefined ? (
-        <span className="bad b row">
-          <TriangleAlert className="i" aria-hidden="true" />
+        <Row as="span" className={textClass({ tone: 'bad', strong: true })}>
+          <Icon of={TriangleAlert} size={16} />
           {t`Row ${data.broken} is not as it was written`}
-        </span>
+        </Row>
       ) : data ? (
-        <span className="ok b row">
-          <CircleCheck className="i" aria-hidden="true" />
+        <Row as="span" className={textClass({ tone: 'ok', strong: true })}>
+          <Icon of={CircleCheck} size={16} />
           {t`The chain is whole: ${data.rows} rows, looked at ${timeText(data.at)}`}
-        </span>
+        </Row>
       ) : null}
-      {chain.isError ? <span className="bad">{t`It could not be verified.`}</span> : null}
-      <button type="button" className="btn" disabled={chain.isFetching} onClick={() => void chain.refetch()}>
+      {chain.isError ? <Text tone="bad">{t`It could not be verified.`}</Text> : null}
+      <Button variant="outline" disabled={chain.isFetching} onPress={() => void chain.refetch()}>
         {t`Verify the chain`}
-      </button>
-    </div>
+      </Button>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useOffice } from '#office/layout/office-context.ts';
 import { PAGES } from '#office/layout/pages.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
 
 type Path = (typeof PAGES)[number]['to'];
 
@@ -55,7 +56,7 @@ export function ObjectLink({ object }: { object: string }) {
   const page = PAGES.find(({ to }) => to === PAGE_OF[kind]);
   if (!page || !may(page.permission)) return null;
   return (
-    <Link {...addressOf(page.to, project, kind, rest.join(':'))} className="btn">
+    <Link {...addressOf(page.to, project, kind, rest.join(':'))} className={buttonClass({ variant: 'outline' })}>
       {kind === 'order' ? t`Open the order` : t`To the page “${i18n._(page.title)}”`}
     </Link>
   );

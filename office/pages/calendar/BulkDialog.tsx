@@ -3,15 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Calendar, getDay, MOST_DAYS, setDays } from '#contract/office/calendar.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
+import { bulkChange, type Draft, isFaulty, typedFields } from '#domain/office/office-day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { weekdayText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { BulkFields } from './BulkFields.tsx';
-import { bulkChange, type Draft, isFaulty, typedFields } from '#domain/office/office-day.ts';
 import { StoppedNote } from './StoppedNote.tsx';
 
 interface Props {
@@ -34,19 +38,21 @@ export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const stopped = save.data?.days.filter(({ stopped_at }) => stopped_at.length > 0) ?? [];
   return (
     <Dialog title={t`Set several days`} onClose={save.isSuccess ? onDone : onClose}>
-      <p className="small t2 wrap">{chosen.map(({ day }) => weekdayText(instantOf(day, '12:00'))).join(' · ')}</p>
+      <Text as="p" size="micro" tone="second" anywhere>
+        {chosen.map(({ day }) => weekdayText(instantOf(day, '12:00'))).join(' · ')}
+      </Text>
       <Loaded query={query}>
         {(day) =>
           save.isSuccess ? (
             <>
-              <Note tone="ok">
+              <Note announce tone="ok">
                 <Plural value={save.data.days.length} one="# day is set." other="# days are set." />
               </Note>
               {stopped.map((each) => (
-                <div key={each.day} className="stack">
+                <Stack key={each.day}>
                   <b>{weekdayText(instantOf(each.day, '12:00'))}</b>
                   <StoppedNote stopped={each.stopped_at} day={day} />
-                </div>
+                </Stack>
               ))}
             </>
           ) : (
@@ -58,23 +64,22 @@ export function BulkDialog({ data, days, onClose, onDone }: Props) {
           )
         }
       </Loaded>
-      {chosen.length > MOST_DAYS ? <Note tone="wait">{t`At most ${MOST_DAYS} days at once.`}</Note> : null}
+      {chosen.length > MOST_DAYS ? <Note announce tone="wait">{t`At most ${MOST_DAYS} days at once.`}</Note> : null}
       {save.isError ? <Failure error={save.error} /> : null}
-      <div className="actions">
+      <Row justify="end">
         {save.isSuccess ? (
-          <button type="button" className="btn pri" onClick={onDone}>
+          <Button size="md" onPress={onDone}>
             {t`Close`}
-          </button>
+          </Button>
         ) : (
           <>
-            <button type="button" className="btn" onClick={onClose}>
+            <Button variant="outline" onPress={onClose}>
               {t`Cancel`}
-            </button>
-            <button
-              type="button"
-              className="btn pri"
+            </Button>
+            <Button
+              size="md"
               disabled={typed.length === 0 || faulty || save.isPending || chosen.length > MOST_DAYS}
-              onClick={() =>
+              onPress={() =>
                 save.mutate({
                   scenic: data.scenic,
                   days: chosen.map(({ day, rev }) => ({ day, rev })),
@@ -83,10 +88,10 @@ export function BulkDialog({ data, days, onClose, onDone }: Props) {
               }
             >
               <Plural value={chosen.length} one="Set # day" other="Set # days" />
-            </button>
+            </Button>
           </>
         )}
-      </div>
+      </Row>
     </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OneDay } from '#contract/office/calendar.ts';
+import { type Draft, type FieldName, isFaulty, NO, YES } from '#domain/office/office-day.ts';
 import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { type Draft, type FieldName, isFaulty, NO, YES } from '#domain/office/office-day.ts';
+import { Field } from '#ui/Field.tsx';
+import styles from './Calendar.module.css';
 
 interface Props {
   day: OneDay;
@@ -20,19 +21,18 @@ export function BulkFields({ day, draft, onSet }: Props) {
       <Field
         key={name}
         label={label}
-        className=""
         inputMode={name.endsWith('fee') ? 'decimal' : 'numeric'}
         autoComplete="off"
         placeholder={t`stays`}
         value={text}
-        fault={text.trim() !== '' && isFaulty(name, text.trim()) ? fault : undefined}
+        error={text.trim() !== '' && isFaulty(name, text.trim()) ? fault : undefined}
         onChange={(event) => onSet(name, event.target.value)}
       />
     );
   };
   const places = t`A whole number of places.`;
   return (
-    <div className="cal-bulk">
+    <div className={styles.bulk}>
       {day.sessions.map(({ id, starts_at }) =>
         field(`session:${id}:places`, t`Places at ${timeText(starts_at)}`, places),
       )}

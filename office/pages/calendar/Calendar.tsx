@@ -4,19 +4,22 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { calendar } from '#contract/office/calendar.ts';
 import { type Day, parseDay } from '#domain/lib/day.ts';
+import { monthOf } from '#domain/office/office-month.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { RunningJobs } from '#office/pages/jobs/RunningJobs.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { secondsText } from '#office/words/format.ts';
-import './calendar.css';
+import { clsx } from '#ui/clsx.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { DayDrawer } from './DayDrawer.tsx';
 import { MonthBar } from './MonthBar.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { MonthSum } from './MonthSum.tsx';
-import { monthOf } from '#domain/office/office-month.ts';
+import styles from './Calendar.module.css';
 
 const NONE: ReadonlySet<Day> = new Set();
 
@@ -71,9 +74,9 @@ export function Calendar() {
               onPicking={(on) => (on ? setPicking(true) : stopPicking())}
               onBulk={() => setBulk(true)}
             />
-            <div className={day ? 'cal has-day' : 'cal'}>
-              <section className="card cal-month" aria-label={t`Days of the month`}>
-                {data.days.length === 0 ? <p className="empty">{t`This month has no days.`}</p> : null}
+            <div className={day ? clsx(styles.calendar, styles.hasDay) : styles.calendar}>
+              <Panel className={styles.month} aria-label={t`Days of the month`}>
+                {data.days.length === 0 ? <Empty>{t`This month has no days.`}</Empty> : null}
                 <MonthGrid
                   data={data}
                   day={day}
@@ -89,7 +92,7 @@ export function Calendar() {
                   }}
                 />
                 <MonthSum data={data} />
-              </section>
+              </Panel>
               {day ? (
                 <DayDrawer
                   key={`${data.scenic} ${day}`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
 
 export function CloseSession({
   scenic,
@@ -18,7 +19,7 @@ export function CloseSession({
   const { project } = useOffice();
   return (
     <Link
-      className="btn sm"
+      className={buttonClass({ variant: 'outline', size: 'sm' })}
       to="/$project/close"
       params={{ project }}
       search={{ day, scenic, session }}

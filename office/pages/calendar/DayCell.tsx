@@ -4,8 +4,15 @@ import type { CalendarDay } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { timeText, weekdayName, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { leftOf } from './day-words.ts';
 import { Meter } from './Meter.tsx';
+import styles from './Calendar.module.css';
 
 const MOST_LINES = 3;
 
@@ -18,71 +25,75 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
   const lines =
     (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
   return (
-    <div className="cal-cell" aria-hidden="true">
-      <div className="row sp">
-        <span className="row gap4">
-          <b className={today ? 'cal-number today' : 'cal-number'}>{Number(cell.day.slice(8))}</b>
-          <span className="cal-weekday small t2">{weekdayName(instantOf(cell.day, '12:00'))}</span>
-          {picked ? <Check className="i i14" aria-hidden="true" /> : null}
-        </span>
+    <div className={styles.cell} aria-hidden="true">
+      <Row justify="between">
+        <Row as="span" gap={1}>
+          <b className={today ? clsx(styles.number, styles.today) : styles.number}>{Number(cell.day.slice(8))}</b>
+          <Text size="micro" tone="second" className={styles.weekday}>
+            {weekdayName(instantOf(cell.day, '12:00'))}
+          </Text>
+          {picked ? <Icon of={Check} size={14} /> : null}
+        </Row>
         {state === 'closed' ? (
-          <span className="small t2">{t({ message: 'Closed', context: 'a day' })}</span>
+          <Text size="micro" tone="second">
+            {t({ message: 'Closed', context: 'a day' })}
+          </Text>
         ) : (
           <Fee fee={fee} />
         )}
-      </div>
-      {holiday ? <span className="tag cut">{venueText(holiday)}</span> : null}
+      </Row>
+      {holiday ? <Tag>{venueText(holiday)}</Tag> : null}
       {lines.map((session) => (
-        <div key={session.id} className="cal-line small num">
-          <span className="t2">{timeText(session.starts_at)}</span>
+        <Text key={session.id} as="div" size="micro" numeric className={styles.line}>
+          <Text tone="second">{timeText(session.starts_at)}</Text>
           <Meter {...session} />
           {session.closed ? (
-            <Ban className="i i14" aria-hidden="true" />
+            <Icon of={Ban} size={14} />
           ) : session.paused ? (
-            <Pause className="i i14" aria-hidden="true" />
+            <Icon of={Pause} size={14} />
           ) : (
             <span>{leftOf(session)}</span>
           )}
-        </div>
+        </Text>
       ))}
       {places && lines.length === 0 ? <Meter {...places} /> : null}
       {places ? (
-        <div className="row sp small num">
+        <Row justify="between" className={textClass({ size: 'micro', numeric: true })}>
           <span>
             {places.sold + places.held} / {places.capacity}
           </span>
           {state === 'open' && !paused ? <Left left={leftOf(places)} /> : null}
-        </div>
+        </Row>
       ) : null}
       {paused || changed || note ? (
-        <div className="small cal-marks">
+        <Text as="div" size="micro" className={styles.marks}>
           {paused ? (
-            <span className="pill wait">
-              <Pause className="i" aria-hidden="true" />
-              {t`Paused`}
-            </span>
+            <Pill tone="wait" icon={Pause}>{t`Paused`}</Pill>
           ) : changed ? (
-            <span className="pill info">
-              <Pencil className="i" aria-hidden="true" />
+            <Pill tone="info" icon={Pencil}>
               {t({ message: 'Changed', context: 'a day' })}
-            </span>
+            </Pill>
           ) : null}
           {note ? (
-            <span className="info cut">
-              <StickyNote className="i i14" aria-hidden="true" /> {note}
-            </span>
+            <Text tone="info" cut>
+              <Icon of={StickyNote} size={14} /> {note}
+            </Text>
           ) : null}
-        </div>
+        </Text>
       ) : null}
     </div>
   );
 }
 
 function Fee({ fee }: { fee: number | undefined }) {
-  return fee === undefined ? null : <span className="small t2 num">{yuanText(fee)}</span>;
+  return fee === undefined ? null : (
+    <Text size="micro" tone="second" numeric>
+      {yuanText(fee)}
+    </Text>
+  );
 }
 
 function Left({ left }: { left: number }) {
   const { t } = useLingui();
-  return left === 0 ? <b className="wait">{t`Sold out`}</b> : <span className="t2">{t`${left} left`}</span>;
+  return left === 0 ? <Text as="b" tone="wait">{t`Sold out`}</Text> : <Text tone="second">{t`${left} left`}</Text>;
 }

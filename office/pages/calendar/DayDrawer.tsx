@@ -8,12 +8,17 @@ import { type Day, instantOf } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { timeText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CloseOrMove } from './CloseOrMove.tsx';
 import { DayForm } from './DayForm.tsx';
+import styles from './Calendar.module.css';
 
 export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; onClose(): void }) {
   const { t } = useLingui();
@@ -23,37 +28,40 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
   useEffect(() => title.current?.focus(), []);
   useKey('Escape', onClose);
   return (
-    <section className="card cal-drawer" aria-labelledby="cal-drawer-title">
-      <header className="row top">
-        <span className="grow">
+    <Panel className={styles.drawer} aria-labelledby="cal-drawer-title">
+      <Row as="header" align="start">
+        <Text grow>
           <h2 id="cal-drawer-title" ref={title} tabIndex={-1}>
             {weekdayText(instantOf(day, '12:00'))}
           </h2>
           {query.data ? (
-            <span className="small dim">
+            <Text size="micro" tone="third">
               {venueText(query.data.name)} · {t`open ${query.data.open}–${query.data.close}`} ·{' '}
               {t`last entry ${query.data.last_entry}`}
-            </span>
+            </Text>
           ) : null}
-        </span>
-        <button type="button" className="btn ico quiet" aria-label={t`Back to the month`} onClick={onClose}>
-          <X className="i" aria-hidden="true" />
-        </button>
-      </header>
+        </Text>
+        <IconButton icon={X} size={16} label={t`Back to the month`} onPress={onClose} />
+      </Row>
       <Loaded query={query}>
         {(data) => (
           <>
             {data.state === 'closed' ? (
-              <Note tone="info">
+              <Note announce tone="info">
                 {data.reason ? t`Closed: ${venueText(data.reason)}` : t`Closed: the weekly day of rest.`}
               </Note>
             ) : null}
             {data.state === 'later' ? (
-              <Note tone="info">{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note>
+              <Note
+                announce
+                tone="info"
+              >{t`Not on sale yet. What you set is good from the first day of its sale.`}</Note>
             ) : null}
-            {data.state === 'over' ? <Note tone="info">{t`This day is over and can’t be changed.`}</Note> : null}
+            {data.state === 'over' ? (
+              <Note announce tone="info">{t`This day is over and can’t be changed.`}</Note>
+            ) : null}
             {data.paused ? (
-              <Note tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note>
+              <Note announce tone="info">{t`The sale of this day is paused. Tickets that were sold are good.`}</Note>
             ) : null}
             {data.waiting.length === 0 ? null : <Waiting waiting={data.waiting} />}
             {data.state === 'over' || !may('override') ? null : (
@@ -63,7 +71,7 @@ export function DayDrawer({ scenic, day, onClose }: { scenic: string; day: Day; 
           </>
         )}
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 
@@ -74,8 +82,8 @@ function Waiting({ waiting }: Pick<OneDay, 'waiting'>) {
     return starts_at === undefined ? count : `${timeText(starts_at)}: ${count}`;
   });
   return (
-    <p className="small num">
+    <Text as="p" size="micro" numeric>
       {t`On the waiting list`}: {each.join(' · ')}
-    </p>
+    </Text>
   );
 }

@@ -1,16 +1,22 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type OneDay, setDay, type Stopped } from '#contract/office/calendar.ts';
+import { changedFields, changeOf, type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { TourTaken } from './TourTaken.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';
-import { changedFields, changeOf, type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
+import { TourTaken } from './TourTaken.tsx';
 import { DayParts } from './DayParts.tsx';
 import { StoppedNote } from './StoppedNote.tsx';
+import styles from './Calendar.module.css';
 
 const MOST_NOTE = 200;
 
@@ -30,9 +36,9 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
     save.reset();
   };
   return (
-    <form
+    <Stack
       noValidate
-      className="stack"
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (changed.length === 0 || faulty) return;
@@ -47,55 +53,62 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
     >
       <DayParts day={day} draft={draft} canSet={canSet} onSet={set} />
       {canSet ? (
-        <label className="fld">
-          <span className="lbl">{t`Note for colleagues`}</span>
-          <textarea
-            className="ctl"
-            maxLength={MOST_NOTE}
-            value={draft.note ?? day.note ?? ''}
-            onChange={(event) => set('note', event.target.value)}
-          />
-        </label>
+        <TextAreaField
+          label={t`Note for colleagues`}
+          maxLength={MOST_NOTE}
+          value={draft.note ?? day.note ?? ''}
+          onChange={(event) => set('note', event.target.value)}
+        />
       ) : day.note ? (
-        <p className="wrap">{day.note}</p>
+        <Text as="p" anywhere>
+          {day.note}
+        </Text>
       ) : null}
       {day.changed ? (
-        <p className="small dim">
+        <Text as="p" size="micro" tone="third">
           {day.changed.by === ''
             ? t`Last changed ${instantText(day.changed.at)}`
             : t`Last changed by ${day.changed.by}, ${instantText(day.changed.at)}`}
-        </p>
+        </Text>
       ) : null}
       {canSet ? (
-        <div className="cal-save">
+        <div className={styles.save}>
           {stopped.length > 0 ? <StoppedNote stopped={stopped} day={day} /> : null}
           {save.isError ? <SaveFailed error={save.error} /> : null}
           {save.isSuccess && changed.length === 0 ? (
-            <Note tone="ok">{t`Saved. It is sold like this from now on.`}</Note>
+            <Note announce tone="ok">{t`Saved. It is sold like this from now on.`}</Note>
           ) : null}
-          <p className="small t2" role="status">
+          <Text as="p" size="micro" tone="second" role="status">
             {changed.length === 0 ? (
               t`Nothing changed yet.`
             ) : (
               <Plural value={changed.length} one="# change, good at once" other="# changes, good at once" />
             )}
-          </p>
-          <div className="row">
-            <button type="button" className="btn big grow" disabled={changed.length === 0} onClick={undo}>
+          </Text>
+          <Row>
+            <Button
+              variant="outline"
+              size="lg"
+              className={textClass({ grow: true })}
+              disabled={changed.length === 0}
+              onPress={undo}
+            >
               {t`Undo`}
-            </button>
-            <button
+            </Button>
+            <Button
               type="submit"
-              className="btn big pri grow"
+              className={textClass({ grow: true })}
               disabled={changed.length === 0 || faulty || save.isPending || !online}
             >
               {t`Save`}
-            </button>
-          </div>
-          {online ? null : <p className="hint">{t`Without a connection nothing can be saved.`}</p>}
+            </Button>
+          </Row>
+          {online ? null : (
+            <Text as="p" size="micro" tone="third">{t`Without a connection nothing can be saved.`}</Text>
+          )}
         </div>
       ) : null}
-    </form>
+    </Stack>
   );
 }
 
@@ -107,7 +120,7 @@ function SaveFailed({ error }: { error: unknown }) {
   const { by, at } = error.extra;
   const when = typeof at === 'number' ? secondsText(at) : '';
   return (
-    <Note tone="wait">
+    <Note announce tone="wait">
       {typeof by === 'string'
         ? t`${by} changed this day at ${when}. Nothing of yours was saved; what you typed is still here, beside the new state.`
         : t`This day was changed meanwhile. Nothing of yours was saved; what you typed is still here, beside the new state.`}

@@ -1,13 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OneDay } from '#contract/office/calendar.ts';
 import { fenOf } from '#domain/lib/fen.ts';
+import { type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
+import controls from '#office/ui/Control.module.css';
 import { spanText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Pill } from '#ui/Pill.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ClosedSession } from './ClosedSession.tsx';
 import { CloseSession } from './CloseSession.tsx';
 import { PauseField } from './PauseField.tsx';
 import { PlacesField } from './PlacesField.tsx';
+import styles from './Calendar.module.css';
 
 interface Props {
   day: OneDay;
@@ -25,15 +31,17 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
         const time = spanText(session);
         if (session.closed) return <ClosedSession key={session.id} day={day} session={session} canSet={canSet} />;
         return (
-          <section key={session.id} className="cal-part" aria-label={t`Session ${time}`}>
-            <div className="row">
-              <b className="num grow">{time}</b>
-              {session.moved ? <span className="pill info">{t`Moved`}</span> : null}
+          <section key={session.id} className={styles.part} aria-label={t`Session ${time}`}>
+            <Row>
+              <Text as="b" numeric grow>
+                {time}
+              </Text>
+              {session.moved ? <Pill tone="info">{t`Moved`}</Pill> : null}
               {canSet && day.state !== 'closed' ? (
                 <CloseSession scenic={day.scenic} day={day.day} session={session.batch} time={time} />
               ) : null}
               <PauseField {...common} name={`session:${session.id}:paused`} paused={session.paused} what={time} />
-            </div>
+            </Row>
             <PlacesField
               {...common}
               name={`session:${session.id}:places`}
@@ -44,19 +52,21 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
         );
       })}
       {day.places ? (
-        <section className="cal-part" aria-label={t`The whole day`}>
+        <section className={styles.part} aria-label={t`The whole day`}>
           <b>{t`The whole day`}</b>
           <PlacesField {...common} name="places" label={t`Places of the whole day`} places={day.places} />
         </section>
       ) : null}
       {day.sessions.length === 0 && !day.places ? (
-        <p className="small t2">{t`The catalogue limits neither this day nor a session of it.`}</p>
+        <Text as="p" size="micro" tone="second">{t`The catalogue limits neither this day nor a session of it.`}</Text>
       ) : null}
-      <section className="cal-part" aria-label={t`Ticket types`}>
+      <section className={styles.part} aria-label={t`Ticket types`}>
         <b>{t`Prices of this day`}</b>
-        {day.types.length === 0 ? <p className="small t2">{t`No ticket type is good on this day.`}</p> : null}
+        {day.types.length === 0 ? (
+          <Text as="p" size="micro" tone="second">{t`No ticket type is good on this day.`}</Text>
+        ) : null}
         {day.types.map((type) => (
-          <div key={type.id} className="cal-type">
+          <div key={type.id} className={styles.type}>
             <PriceField {...common} type={type} />
             {type.places ? (
               <PlacesField
@@ -69,10 +79,10 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
           </div>
         ))}
       </section>
-      <div className="row">
-        <span className="grow lbl">{t`Sale of the whole day`}</span>
+      <Row>
+        <Text size="micro" strong tone="second" grow>{t`Sale of the whole day`}</Text>
         <PauseField {...common} name="paused" paused={day.paused} what={t`the whole day`} />
-      </div>
+      </Row>
     </>
   );
 }
@@ -85,17 +95,19 @@ function PriceField({ type, draft, canSet, onSet }: Omit<Props, 'day'> & { type:
   const faulty = typed !== undefined && isFaulty(name, typed);
   const differs = (typed === undefined || faulty ? type.fee : fenOf(typed)) !== type.usual_fee;
   return (
-    <div className="cal-price">
-      <label htmlFor={canSet ? id : undefined} className="grow">
+    <div className={styles.price}>
+      <Text htmlFor={canSet ? id : undefined} as="label" grow>
         {venueText(type.name)}
-        <span className="small dim">{differs ? ` ${t`usually ${yuanText(type.usual_fee)}`}` : ''}</span>
-      </label>
+        <Text size="micro" tone="third">
+          {differs ? ` ${t`usually ${yuanText(type.usual_fee)}`}` : ''}
+        </Text>
+      </Text>
       {canSet ? (
-        <span className="row gap4">
+        <Row as="span" gap={1}>
           <span aria-hidden="true">¥</span>
           <input
             id={id}
-            className="ctl cal-number-field"
+            className={clsx(styles.numberField, controls.control)}
             inputMode="decimal"
             autoComplete="off"
             aria-invalid={faulty}
@@ -103,14 +115,16 @@ function PriceField({ type, draft, canSet, onSet }: Omit<Props, 'day'> & { type:
             value={typed ?? String(type.fee / 100)}
             onChange={(event) => onSet(name, event.target.value)}
           />
-        </span>
+        </Row>
       ) : (
-        <b className="num">{yuanText(type.fee)}</b>
+        <Text as="b" numeric>
+          {yuanText(type.fee)}
+        </Text>
       )}
       {faulty ? (
-        <span id={`${id}-fault`} className="fault wide" role="alert">
+        <Text id={`${id}-fault`} size="micro" tone="bad" className={styles.wide} role="alert">
           {t`Yuan with at most two decimals.`}
-        </span>
+        </Text>
       ) : null}
     </div>
   );

@@ -1,3 +1,6 @@
+import { clsx } from '#ui/clsx.ts';
+import styles from './Calendar.module.css';
+
 interface Props {
   capacity: number;
   sold: number;
@@ -10,14 +13,14 @@ export function Meter({ capacity, sold, held }: Props) {
   const full = sold + held >= capacity;
   return (
     <svg
-      className={full ? 'cal-meter full' : 'cal-meter'}
+      className={full ? clsx(styles.meter, styles.full) : styles.meter}
       viewBox="0 0 100 6"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect className="all" width="100" height="6" />
-      <rect className="sold" width={share(sold)} height="6" />
-      <rect className="held" x={share(sold)} width={Math.min(share(held), 100 - share(sold))} height="6" />
+      <rect className={styles.all} width="100" height="6" />
+      <rect className={styles.sold} width={share(sold)} height="6" />
+      <rect className={styles.held} x={share(sold)} width={Math.min(share(held), 100 - share(sold))} height="6" />
     </svg>
   );
 }

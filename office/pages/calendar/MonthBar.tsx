@@ -2,11 +2,16 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Calendar } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
+import { firstDay, monthAfter, monthBefore } from '#domain/office/office-month.ts';
 import type { CalendarSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
 import { monthText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
-import { firstDay, monthAfter, monthBefore } from '#domain/office/office-month.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './Calendar.module.css';
 
 interface Props {
   data: Calendar;
@@ -22,11 +27,11 @@ export function MonthBar({ data, picking, picked, mayPick, onGo, onPicking, onBu
   const { t } = useLingui();
   const first = firstDay(data.month);
   return (
-    <div className="row filters">
+    <Row wrap>
       <Choice
         label={t`Spot or guide`}
         hideLabel
-        className="soft"
+        look="inline"
         value={data.scenic}
         options={data.spots.map(({ id, name, guide }) => ({
           value: id,
@@ -34,46 +39,44 @@ export function MonthBar({ data, picking, picked, mayPick, onGo, onPicking, onBu
         }))}
         onChange={(scenic) => onGo({ scenic, day: undefined })}
       />
-      <button
-        type="button"
-        className="btn ico"
-        aria-label={t`Month before`}
-        onClick={() => onGo({ month: monthBefore(first), day: undefined })}
-      >
-        <ChevronLeft className="i" aria-hidden="true" />
-      </button>
-      <h2 className="cal-title" aria-live="polite">
+      <IconButton
+        icon={ChevronLeft}
+        tone="outline"
+        size={16}
+        label={t`Month before`}
+        onPress={() => onGo({ month: monthBefore(first), day: undefined })}
+      />
+      <h2 className={styles.title} aria-live="polite">
         {monthText(instantOf(first, '12:00'))}
       </h2>
-      <button
-        type="button"
-        className="btn ico"
-        aria-label={t`Month after`}
-        onClick={() => onGo({ month: monthAfter(first), day: undefined })}
-      >
-        <ChevronRight className="i" aria-hidden="true" />
-      </button>
-      <button type="button" className="btn" onClick={() => onGo({ month: undefined, day: undefined })}>
+      <IconButton
+        icon={ChevronRight}
+        tone="outline"
+        size={16}
+        label={t`Month after`}
+        onPress={() => onGo({ month: monthAfter(first), day: undefined })}
+      />
+      <Button variant="outline" onPress={() => onGo({ month: undefined, day: undefined })}>
         {t`Today`}
-      </button>
-      <span className="grow" />
+      </Button>
+      <Text grow />
       {picking ? (
         <>
-          <span className="small t2" role="status">
+          <Text size="micro" tone="second" role="status">
             <Plural value={picked} _0="Choose days" one="# day chosen" other="# days chosen" />
-          </span>
-          <button type="button" className="btn" onClick={() => onPicking(false)}>
+          </Text>
+          <Button variant="outline" onPress={() => onPicking(false)}>
             {t`Cancel`}
-          </button>
-          <button type="button" className="btn ton" disabled={picked === 0} onClick={onBulk}>
+          </Button>
+          <Button variant="tonal" disabled={picked === 0} onPress={onBulk}>
             {t`Set these days…`}
-          </button>
+          </Button>
         </>
       ) : mayPick ? (
-        <button type="button" className="btn" onClick={() => onPicking(true)}>
+        <Button variant="outline" onPress={() => onPicking(true)}>
           {t`Set several days…`}
-        </button>
+        </Button>
       ) : null}
-    </div>
+    </Row>
   );
 }

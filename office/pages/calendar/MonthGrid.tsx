@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { Calendar, CalendarDay } from '#contract/office/calendar.ts';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
+import { dayByKey, daysBetween, weeksOf } from '#domain/office/office-month.ts';
 import { weekdayName } from '#office/words/format.ts';
+import { clsx } from '#ui/clsx.ts';
 import { DayCell } from './DayCell.tsx';
 import { useDayWords } from './day-words.ts';
-import { dayByKey, daysBetween, weeksOf } from '#domain/office/office-month.ts';
+import styles from './Calendar.module.css';
 
 interface Props {
   data: Calendar;
@@ -21,6 +23,11 @@ interface Props {
 
 /** A Monday: the weekdays are named from it on. */
 const SOME_MONDAY: Day = '2024-01-01';
+/** States without a row look like any day. */
+const STATE_LOOK: Partial<Record<CalendarDay['state'], string | undefined>> = {
+  over: styles.over,
+  closed: styles.closed,
+};
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** One day can be reached by Tab; arrows lead to the others, Enter opens a day, with Shift several are chosen. */
@@ -62,8 +69,8 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
     else onOpen(one);
   };
   return (
-    <div ref={grid} role="grid" aria-multiselectable={picking} aria-label={t`Days of the month`} className="cal-grid">
-      <div role="row" className="cal-week names">
+    <div ref={grid} role="grid" aria-multiselectable={picking} aria-label={t`Days of the month`}>
+      <div role="row" className={clsx(styles.week, styles.names)}>
         {WEEK.map((index) => (
           <div key={index} role="columnheader">
             {weekdayName(instantOf(addDays(SOME_MONDAY, index), '12:00'))}
@@ -74,7 +81,7 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
         <div
           key={week.find((cell) => cell)?.day}
           role="row"
-          className={week.every((cell) => !cell || isEarlier(cell)) ? 'cal-week earlier' : 'cal-week'}
+          className={week.every((cell) => !cell || isEarlier(cell)) ? clsx(styles.week, styles.earlier) : styles.week}
         >
           {week.map((cell, index) =>
             cell ? (
@@ -83,17 +90,17 @@ export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, 
                 role="gridcell"
                 data-day={cell.day}
                 tabIndex={cell.day === here ? 0 : -1}
-                className={['cal-day', cell.state, isEarlier(cell) ? 'earlier' : ''].join(' ')}
+                className={clsx(styles.day, STATE_LOOK[cell.state], isEarlier(cell) && styles.earlier)}
                 aria-selected={picking ? picked.has(cell.day) : cell.day === day}
                 aria-current={cell.day === data.today ? 'date' : undefined}
                 onKeyDown={(event) => onKeyDown(event, cell.day)}
                 onClick={(event) => onClick(event, cell.day)}
               >
-                <span className="hidden-text">{words(cell)}</span>
+                <span className="vh">{words(cell)}</span>
                 <DayCell cell={cell} today={cell.day === data.today} picked={picked.has(cell.day)} />
               </div>
             ) : (
-              <div key={`empty ${WEEK[index]}`} role="gridcell" className="cal-none" />
+              <div key={`empty ${WEEK[index]}`} role="gridcell" className={styles.none} />
             ),
           )}
         </div>

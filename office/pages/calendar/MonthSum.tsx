@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '#contract/office/calendar.ts';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { Text } from '#ui/Text.tsx';
 import { leftOf } from './day-words.ts';
+import styles from './Calendar.module.css';
 
 export function MonthSum({ data }: { data: Calendar }) {
   const { t } = useLingui();
@@ -11,33 +14,43 @@ export function MonthSum({ data }: { data: Calendar }) {
   const full = counted.filter((places) => leftOf(places) === 0).length;
   const closed = ahead.filter(({ state }) => state === 'closed').length;
   return (
-    <div className="foot-row cal-sum">
+    <PanelFoot className={styles.sum}>
       {ahead.length === 0 ? (
-        <span className="dim">{t`This month is over.`}</span>
+        <Text tone="third">{t`This month is over.`}</Text>
       ) : (
         <>
           <span>
             <Trans>
-              Days ahead: <b className="num">{taken}</b> / {capacity} sold or held
+              Days ahead:{' '}
+              <Text as="b" numeric>
+                {taken}
+              </Text>{' '}
+              / {capacity} sold or held
             </Trans>
           </span>
           <span>
             <Trans>
-              Sold out: <b className="num">{full}</b>
+              Sold out:{' '}
+              <Text as="b" numeric>
+                {full}
+              </Text>
             </Trans>
           </span>
           <span>
             <Trans>
-              Closed: <b className="num">{closed}</b>
+              Closed:{' '}
+              <Text as="b" numeric>
+                {closed}
+              </Text>
             </Trans>
           </span>
         </>
       )}
-      <span className="grow" />
-      <span className="cal-keys small dim">
+      <Text grow />
+      <Text size="micro" tone="third" className={styles.keys}>
         <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd> {t`go to a day`} · <kbd>Enter</kbd> {t`open it`} ·{' '}
         <kbd>Shift</kbd> {t`choose several`}
-      </span>
-    </div>
+      </Text>
+    </PanelFoot>
   );
 }

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Minus, Plus } from 'lucide-react';
 import { type Draft, type FieldName, isFaulty } from '#domain/office/office-day.ts';
+import controls from '#office/ui/Control.module.css';
+import { clsx } from '#ui/clsx.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { leftOf } from './day-words.ts';
 import { Meter } from './Meter.tsx';
+import styles from './Calendar.module.css';
 
 interface Props {
   name: FieldName;
@@ -31,21 +37,22 @@ export function PlacesField({ name, label, places, draft, canSet, onSet }: Props
         ? t`Its plan has ${places.seats ?? 0} seats.`
         : null;
   return (
-    <div className="cal-places">
+    <div className={styles.places}>
       {canSet ? (
-        <span className="row cal-step" role="group" aria-label={label}>
-          <button
-            type="button"
-            className="btn sm ico"
-            aria-label={t`One less: ${label}`}
+        <Row as="span" className={styles.step} role="group" aria-label={label}>
+          <IconButton
+            icon={Minus}
+            tone="outline"
+            size={16}
+            label={t`One less: ${label}`}
             disabled={wanted <= 0}
-            onClick={() => onSet(name, String(wanted - 1))}
-          >
-            <Minus className="i i14" aria-hidden="true" />
-          </button>
+            onPress={() => {
+              if (wanted > 0) onSet(name, String(wanted - 1));
+            }}
+          />
           <input
             id={id}
-            className="ctl cal-number-field"
+            className={clsx(styles.numberField, controls.control)}
             inputMode="numeric"
             autoComplete="off"
             aria-label={label}
@@ -54,33 +61,37 @@ export function PlacesField({ name, label, places, draft, canSet, onSet }: Props
             value={text}
             onChange={(event) => onSet(name, event.target.value)}
           />
-          <button
-            type="button"
-            className="btn sm ico"
-            aria-label={t`One more: ${label}`}
-            onClick={() => onSet(name, String(wanted + 1))}
-          >
-            <Plus className="i i14" aria-hidden="true" />
-          </button>
-        </span>
+          <IconButton
+            icon={Plus}
+            tone="outline"
+            size={16}
+            label={t`One more: ${label}`}
+            onPress={() => onSet(name, String(wanted + 1))}
+          />
+        </Row>
       ) : (
         <span>
-          {t`Places`} <b className="num">{places.capacity}</b>
+          {t`Places`}{' '}
+          <Text as="b" numeric>
+            {places.capacity}
+          </Text>
         </span>
       )}
-      <span className="row small t2 num cal-taken">
+      <Row as="span" className={clsx(styles.taken, textClass({ size: 'micro', tone: 'second', numeric: true }))}>
         <span>{t`Sold ${places.sold}`}</span>
         <span>{t`Held ${places.held}`}</span>
         <span>{t`Left ${leftOf({ ...places, capacity: wanted })}`}</span>
-      </span>
-      <span className="wide">
+      </Row>
+      <span className={styles.wide}>
         <Meter {...places} capacity={wanted} />
       </span>
-      {wanted === places.usual ? null : <span className="small dim wide">{t`Usually ${places.usual}`}</span>}
+      {wanted === places.usual ? null : (
+        <Text size="micro" tone="third" className={styles.wide}>{t`Usually ${places.usual}`}</Text>
+      )}
       {about ? (
-        <span id={`${id}-about`} className={faulty ? 'fault wide' : 'small wait wide'} role="alert">
+        <Text id={`${id}-about`} size="micro" tone={faulty ? 'bad' : 'wait'} className={styles.wide} role="alert">
           {about}
-        </span>
+        </Text>
       ) : null}
     </div>
   );

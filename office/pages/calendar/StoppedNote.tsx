@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OneDay, Stopped } from '#contract/office/calendar.ts';
-import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import styles from './Calendar.module.css';
 
 export function StoppedNote({
   stopped,
@@ -19,9 +20,9 @@ export function StoppedNote({
     return part === 'type' && type ? venueText(type.name) : t`The whole day`;
   };
   return (
-    <Note tone="wait">
+    <Note announce tone="wait">
       {stopped.map((stop) => (
-        <span key={`${stop.part} ${stop.id ?? ''}`} className="cal-stop">
+        <span key={`${stop.part} ${stop.id ?? ''}`} className={styles.stop}>
           {stop.because === 'sold'
             ? t`${nameOf(stop)}: ${stop.wanted} asked for, stopped at ${stop.at}, which are sold or held.`
             : t`${nameOf(stop)}: ${stop.wanted} asked for, stopped at ${stop.at}, the seats of its plan.`}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OfficeError } from '#office/queries/call.ts';
-import { Note } from '#office/ui/Note.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
+import { Note } from '#ui/Banner.tsx';
 
 /** @param otherwise shown for every other error. */
 export function TourTaken({ error, otherwise }: { error: unknown; otherwise: ReactNode }) {
@@ -12,12 +12,15 @@ export function TourTaken({ error, otherwise }: { error: unknown; otherwise: Rea
   if (reason !== 'stateForbids' || (why !== 'booked' && why !== 'held')) return otherwise;
   if (typeof order !== 'string' || typeof order_no !== 'string') {
     return (
-      <Note tone="wait">{t`A visitor is ordering this session. Nothing was changed; look again in a moment.`}</Note>
+      <Note
+        announce
+        tone="wait"
+      >{t`A visitor is ordering this session. Nothing was changed; look again in a moment.`}</Note>
     );
   }
   const link = <OrderLink order={order} number={order_no} />;
   return (
-    <Note tone="bad">
+    <Note announce tone="bad">
       {why === 'booked' ? (
         <Trans>
           Nothing was changed: a tour is paid by order {link}. Cancel the order or agree on another day with the visitor

@@ -3,6 +3,7 @@ import { activateCard, type CardLine } from '#contract/office/cards.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { ActionError } from '#office/ui/Refusal.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CARD_WHY } from './card-words.ts';
 
 export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
@@ -16,7 +17,10 @@ export function ActivateDialog({ card, onClose }: { card: CardLine; onClose(): v
       onDo={() => activate.mutate({ id: card.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className="t2">{t`Compare the holder’s document first. Every card of the purchase starts today, and none of them can be given back any more.`}</p>
+      <Text
+        as="p"
+        tone="second"
+      >{t`Compare the holder’s document first. Every card of the purchase starts today, and none of them can be given back any more.`}</Text>
       <ActionError error={activate.error} words={CARD_WHY} />
     </ConfirmDialog>
   );

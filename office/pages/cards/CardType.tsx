@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardLine } from '#contract/office/cards.ts';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { venueText } from '#office/words/order-words.ts';
 
 export function CardType({ card }: { card: CardLine }) {
@@ -7,7 +8,7 @@ export function CardType({ card }: { card: CardLine }) {
   return (
     <>
       {venueText(card.type_name)}
-      {card.main ? null : <span className="sub">{t`subcard`}</span>}
+      {card.main ? null : <SubLine>{t`subcard`}</SubLine>}
     </>
   );
 }

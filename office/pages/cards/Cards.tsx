@@ -11,6 +11,7 @@ import { Choice } from '#office/ui/Choice.tsx';
 import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
+import { Row } from '#ui/Row.tsx';
 import { ActivateDialog } from './ActivateDialog.tsx';
 import { type CardAction, CardActions } from './CardActions.tsx';
 import { FreezeDialog } from './FreezeDialog.tsx';
@@ -43,7 +44,7 @@ export function Cards() {
       <Loaded query={query}>
         {({ list, next, taken_for }) => (
           <>
-            <div className="row filters">
+            <Row wrap>
               <SearchField
                 key={search.text}
                 label={t`Card, order, phone, its last four digits or a whole name`}
@@ -55,7 +56,7 @@ export function Cards() {
               <Choice<string>
                 label={t`State`}
                 hideLabel
-                className="auto soft"
+                look="inline"
                 value={search.state ?? ''}
                 options={[
                   { value: '', text: t`Every state` },
@@ -63,7 +64,7 @@ export function Cards() {
                 ]}
                 onChange={(value) => change({ state: (value || undefined) as CardsSearch['state'] })}
               />
-            </div>
+            </Row>
             <ListTable
               label={t`Member cards`}
               rows={list}

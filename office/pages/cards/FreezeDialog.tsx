@@ -5,6 +5,7 @@ import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { ActionError } from '#office/ui/Refusal.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CARD_WHY } from './card-words.ts';
 
 export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): void }) {
@@ -20,11 +21,11 @@ export function FreezeDialog({ card, onClose }: { card: CardLine; onClose(): voi
       onSubmit={() => set.mutate({ id: card.id, freeze, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className="t2">
+      <Text as="p" tone="second">
         {freeze
           ? t`It opens no gate and books no visit until it is unfrozen; a gate without a network learns it at its next contact. Visits that are booked already stay good. The holder sees that it is frozen, not why.`
           : t`It opens gates and books visits again, as long as it is valid.`}
-      </p>
+      </Text>
       <ReasonField value={reason} onChange={setReason} />
       <ActionError error={set.error} words={CARD_WHY} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CardLine } from '#contract/office/cards.ts';
+import type { Tone } from '#ui/Chip.tsx';
 
 export const CARD_WORDS = {
   WAIT_ACTIVATE: [msg({ message: 'To be activated', context: 'state of a card' }), 'wait'],
@@ -8,7 +9,7 @@ export const CARD_WORDS = {
   EXPIRED: [msg({ message: 'Expired', context: 'state of a card' }), 'mute'],
   CANCELED: [msg({ message: 'Given back', context: 'state of a card' }), 'mute'],
   FROZEN: [msg({ message: 'Frozen', context: 'state of a card' }), 'bad'],
-} as const satisfies Record<CardLine['state'] | 'FROZEN', readonly [MessageDescriptor, string]>;
+} as const satisfies Record<CardLine['state'] | 'FROZEN', readonly [MessageDescriptor, Tone]>;
 
 /** Sentences for `why` of a refused action. */
 export const CARD_WHY: Readonly<Record<string, MessageDescriptor>> = {

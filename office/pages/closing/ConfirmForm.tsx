@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export interface Seen {
   at: number;
@@ -25,17 +29,25 @@ export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
   const { orders, at, mark } = preview;
   const isRight = typed.trim() === String(orders);
   return (
-    <form
-      className="card pad stack"
+    <Panel
+      as="form"
+      pad
+      stack
       onSubmit={(event) => {
         event.preventDefault();
         if (isRight) onDo({ at, mark, typed: orders });
       }}
     >
       {orders > 0 ? (
-        <Note tone="info">{t`Another colleague must approve this within 30 minutes. Until then nothing changes and tickets are sold.`}</Note>
+        <Note
+          announce
+          tone="info"
+        >{t`Another colleague must approve this within 30 minutes. Until then nothing changes and tickets are sold.`}</Note>
       ) : (
-        <Note tone="info">{t`Nobody holds a ticket, so it happens at once and nobody has to approve it.`}</Note>
+        <Note
+          announce
+          tone="info"
+        >{t`Nobody holds a ticket, so it happens at once and nobody has to approve it.`}</Note>
       )}
       <Field
         label={t`Type the number of orders, ${orders}, to confirm`}
@@ -44,22 +56,22 @@ export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
         required
         maxLength={9}
         value={typed}
-        fault={
+        error={
           typed !== '' && !isRight && typed.trim().length >= String(orders).length
             ? t`That is another number.`
             : undefined
         }
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="row">
-        <button type="button" className="btn big" onClick={onBack}>
+      <Row>
+        <Button variant="outline" size="lg" onPress={onBack}>
           {t`Back`}
-        </button>
-        <span className="grow" />
-        <button type="submit" className="btn big pri" disabled={!isRight || busy}>
+        </Button>
+        <Text grow />
+        <Button type="submit" disabled={!isRight || busy}>
           {action}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Panel>
   );
 }

@@ -4,9 +4,14 @@ import type { listClosable } from '#contract/office/closing.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { type Day, dayOf, instantOf, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
 import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export interface MovePlan {
   session: string;
@@ -51,15 +56,17 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
   );
   if (sessions.length === 0) {
     return (
-      <section className="card pad stack">
+      <Panel pad stack>
         {dayField}
-        <p className="empty">{t`No spot has sessions on this day.`}</p>
-      </section>
+        <Empty>{t`No spot has sessions on this day.`}</Empty>
+      </Panel>
     );
   }
   return (
-    <form
-      className="card pad stack"
+    <Panel
+      as="form"
+      pad
+      stack
       onSubmit={(event) => {
         event.preventDefault();
         if (minutes !== 0) onDone({ session: id, minutes, free });
@@ -68,7 +75,7 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
       {dayField}
       <Choice
         label={t`Session`}
-        className="tall"
+        look="tall"
         value={id}
         options={sessions.map(({ spot, session }) => ({
           value: session.id,
@@ -83,18 +90,18 @@ export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
         value={time}
         onChange={(event) => setTime(event.target.value)}
       />
-      <label className="row">
+      <Row as="label">
         <input type="checkbox" checked={free} onChange={(event) => setFree(event.target.checked)} />
         {t`Its tickets can be changed and returned without a fee until it starts`}
-      </label>
-      <p className="small t2" role="status">
+      </Row>
+      <Text as="p" size="micro" tone="second" role="status">
         {minutes === 0
           ? t`Choose another time. The session keeps its length and its last entry moves along.`
           : t`Next you see what it would do. Nothing happens yet.`}
-      </p>
-      <button type="submit" className="btn big pri" disabled={minutes === 0}>
+      </Text>
+      <Button type="submit" disabled={minutes === 0}>
         {t`See the preview`}
-      </button>
-    </form>
+      </Button>
+    </Panel>
   );
 }

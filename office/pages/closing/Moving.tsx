@@ -10,8 +10,11 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { NotAllowed } from '#office/ui/NotAllowed.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { spanText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { MoveForm, type MovePlan } from './MoveForm.tsx';
 import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
@@ -77,7 +80,13 @@ function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; 
         <>
           <MoveSteps at={isAsked(start) ? 2 : 1} />
           <p>
-            {venueText(name)}: <s className="num">{spanText(was)}</s> <b className="num">{spanText(now)}</b>
+            {venueText(name)}:{' '}
+            <Text as="s" numeric>
+              {spanText(was)}
+            </Text>{' '}
+            <Text as="b" numeric>
+              {spanText(now)}
+            </Text>
           </p>
           <PreviewStep
             {...{ preview, day, query, start, onBack }}
@@ -104,17 +113,17 @@ function Clashes({ clashes }: { clashes: OutputOf<typeof previewMove>['clashes']
   const { project } = useOffice();
   if (clashes.length === 0) return null;
   return (
-    <section className="card pad stack" aria-labelledby="clashes">
+    <Panel pad stack aria-labelledby="clashes">
       <h2 id="clashes">{t`Somebody of these orders has another session at the new time`}</h2>
-      <ul className="row wrap plain-list">
+      <Row as="ul" wrap>
         {clashes.map(({ order, order_no }) => (
           <li key={order}>
-            <Link className="code" to="/$project/orders/$order" params={{ project, order }}>
+            <Link className={textClass({ code: true })} to="/$project/orders/$order" params={{ project, order }}>
               {order_no}
             </Link>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Panel>
   );
 }

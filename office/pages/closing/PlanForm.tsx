@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/operation.ts';
 import type { listClosable } from '#contract/office/closing.ts';
-import { latestChoice, proposedChoice } from '#domain/office/closing.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf, parseDay, timeOf, type TimeOfDay } from '#domain/lib/day.ts';
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
-import { Field } from '#office/ui/Field.tsx';
+import { latestChoice, proposedChoice } from '#domain/office/closing.ts';
+import { Panel } from '#office/ui/Panel.tsx';
 import { venueText } from '#office/words/order-words.ts';
-import './closing.css';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
 import { LANGUAGES, REASONS } from './closing-words.ts';
 import { SessionChoice } from './SessionChoice.tsx';
+import styles from './Closing.module.css';
 
 export interface ClosePlan {
   scenics: string[];
@@ -71,7 +77,7 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
           : undefined;
   return (
     <form
-      className="halves"
+      className={styles.halves}
       onSubmit={(event) => {
         event.preventDefault();
         if (problem !== undefined) return;
@@ -79,8 +85,8 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
         onDone({ ...what, reason, ...(instant === undefined ? {} : { change_until: instant }) });
       }}
     >
-      <div className="stack">
-        <section className="card pad stack">
+      <Stack>
+        <Panel pad stack>
           <Field
             label={t`Day`}
             type="date"
@@ -93,10 +99,10 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
               if (next) onDay(next);
             }}
           />
-          <fieldset className="stack plain">
-            <legend className="lbl">{t`Spots and guides`}</legend>
+          <Stack as="fieldset">
+            <Text as="legend" size="micro" strong tone="second">{t`Spots and guides`}</Text>
             {spots.map((spot) => (
-              <label key={spot.id} className="row">
+              <Row key={spot.id} as="label">
                 <input
                   type="checkbox"
                   checked={scenics.includes(spot.id)}
@@ -105,19 +111,19 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
                   }
                 />
                 {venueText(spot.name)}
-                {spot.closed ? <span className="tag">{t`closed`}</span> : null}
-              </label>
+                {spot.closed ? <Tag>{t`closed`}</Tag> : null}
+              </Row>
             ))}
-          </fieldset>
+          </Stack>
           <SessionChoice sessions={sessions} chosen={session?.id} onChoose={setWanted} />
-        </section>
-        <section className="card pad stack">
-          <fieldset className="stack plain">
-            <legend className="lbl">{t`What holders can do`}</legend>
-            <label className="row">
+        </Panel>
+        <Panel pad stack>
+          <Stack as="fieldset">
+            <Text as="legend" size="micro" strong tone="second">{t`What holders can do`}</Text>
+            <Row as="label">
               <input type="radio" name="offer" checked={offers} onChange={() => setDecided(true)} />
               {t`Change to another day or session without a fee; what is not changed is returned in full`}
-            </label>
+            </Row>
             {offers ? (
               <Field
                 label={t`Change until (venue time)`}
@@ -127,22 +133,22 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
                 onChange={(event) => setTyped(event.target.value)}
               />
             ) : null}
-            <label className="row">
+            <Row as="label">
               <input type="radio" name="offer" checked={!offers} onChange={() => setDecided(false)} />
               {t`Return everything in full at once`}
-            </label>
-          </fieldset>
-        </section>
-      </div>
-      <section className="card pad stack">
+            </Row>
+          </Stack>
+        </Panel>
+      </Stack>
+      <Panel pad stack>
         <h2>{t`Reason, as visitors read it`}</h2>
-        <div className="row wrap" role="group" aria-label={t`Templates`}>
+        <Row wrap role="group" aria-label={t`Templates`}>
           {REASONS.map(({ name, ...texts }) => (
-            <button key={texts.en} type="button" className="btn" onClick={() => setReason(texts)}>
+            <Button key={texts.en} variant="outline" onPress={() => setReason(texts)}>
               {i18n._(name)}
-            </button>
+            </Button>
           ))}
-        </div>
+        </Row>
         {LOCALES.map((locale) => (
           <Field
             key={locale}
@@ -155,13 +161,13 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
             onChange={(event) => setReason({ ...reason, [locale]: event.target.value })}
           />
         ))}
-        <p className="small t2" role="status">
+        <Text as="p" size="micro" tone="second" role="status">
           {problem ?? t`Next you see what it would do. Nothing happens yet.`}
-        </p>
-        <button type="submit" className="btn big pri" disabled={problem !== undefined}>
+        </Text>
+        <Button type="submit" disabled={problem !== undefined}>
           {t`See the preview`}
-        </button>
-      </section>
+        </Button>
+      </Panel>
     </form>
   );
 }

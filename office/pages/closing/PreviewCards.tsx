@@ -2,11 +2,18 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
 import type { Day } from '#domain/lib/day.ts';
-import { CHANNEL_WORDS } from '#office/words/order-words.ts';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { yuanText } from '#office/words/format.ts';
-import './closing.css';
+import { CHANNEL_WORDS } from '#office/words/order-words.ts';
+import { Grid } from '#ui/Grid.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { KIND_WORDS } from './closing-words.ts';
 import { SpotTable } from './SpotTable.tsx';
+import styles from './Closing.module.css';
 
 interface Props {
   preview: ClosePreview;
@@ -24,11 +31,11 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
   const paid = orders - unpaid;
   return (
     <>
-      <div className="figures">
-        <section className="card pad">
-          <h2 className="small t2">{t`Orders concerned`}</h2>
+      <Grid min={190} align="stretch">
+        <Panel pad>
+          <Text as="h2" size="micro" tone="second">{t`Orders concerned`}</Text>
           <b>{orders}</b>
-          <span className="small dim">
+          <Text size="micro" tone="third">
             {t`${paid} paid · ${unpaid} unpaid`}
             {invoiced === 0 ? null : (
               <>
@@ -36,33 +43,33 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
                 <Plural value={invoiced} one="# of them has an invoice" other="# of them have an invoice" />
               </>
             )}
-          </span>
-        </section>
-        <section className="card pad">
-          <h2 className="small t2">{t`Tickets`}</h2>
+          </Text>
+        </Panel>
+        <Panel pad>
+          <Text as="h2" size="micro" tone="second">{t`Tickets`}</Text>
           <b>{tickets}</b>
-          <span className="small dim">
+          <Text size="micro" tone="third">
             <Plural value={people} one="for # person" other="for # people" />
-          </span>
-        </section>
+          </Text>
+        </Panel>
         {money ? (
-          <section className="card pad">
-            <h2 className="small t2">{t`Money that goes back`}</h2>
+          <Panel pad>
+            <Text as="h2" size="micro" tone="second">{t`Money that goes back`}</Text>
             <b>{yuanText(amount)}</b>
-            <span className="small dim">
+            <Text size="micro" tone="third">
               {channels
                 .map(
                   (each) =>
                     `${CHANNEL_WORDS[each.channel] ? i18n._(CHANNEL_WORDS[each.channel]!) : each.channel} ${yuanText(each.amount)}`,
                 )
                 .join(' · ')}
-            </span>
-          </section>
+            </Text>
+          </Panel>
         ) : null}
-        <section className="card pad">
-          <h2 className="small t2">{t`Told in the app`}</h2>
+        <Panel pad>
+          <Text as="h2" size="micro" tone="second">{t`Told in the app`}</Text>
           <b>{messages.notices}</b>
-          <span className="small dim">
+          <Text size="micro" tone="third">
             <Plural
               value={texts}
               _0="none by text message"
@@ -81,21 +88,21 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
                 {costOf(texts_maybe)}
               </>
             )}
-          </span>
-        </section>
-      </div>
-      <div className="halves">
-        <div className="stack">
+          </Text>
+        </Panel>
+      </Grid>
+      <div className={styles.halves}>
+        <Stack>
           <SpotTable preview={preview} day={day} money={money} />
           {chosen}
-        </div>
-        <section className="card scroll" tabIndex={0} aria-label={t`By what is particular about them`}>
-          <table className="tbl hi">
+        </Stack>
+        <Panel scroll tabIndex={0} aria-label={t`By what is particular about them`}>
+          <Table rows="high">
             <thead>
               <tr>
                 <th scope="col">{t`Tickets that are`}</th>
-                <th scope="col" className="n">{t`Tickets`}</th>
-                {money ? <th scope="col" className="n">{t`Goes back`}</th> : null}
+                <NumberCell scope="col" as="th">{t`Tickets`}</NumberCell>
+                {money ? <NumberCell scope="col" as="th">{t`Goes back`}</NumberCell> : null}
               </tr>
             </thead>
             <tbody>
@@ -103,25 +110,25 @@ export function PreviewCards({ preview, day, money, chosen }: Props) {
                 <tr key={each.kind}>
                   <th scope="row">
                     {money || each.kind !== 'whole' ? i18n._(KIND_WORDS[each.kind][0]) : t`Paid`}
-                    {money ? <span className="sub">{i18n._(KIND_WORDS[each.kind][1])}</span> : null}
+                    {money ? <SubLine>{i18n._(KIND_WORDS[each.kind][1])}</SubLine> : null}
                   </th>
-                  <td className="n">{each.tickets}</td>
-                  {money ? <td className="n b">{yuanText(each.amount)}</td> : null}
+                  <NumberCell>{each.tickets}</NumberCell>
+                  {money ? <NumberCell strong>{yuanText(each.amount)}</NumberCell> : null}
                 </tr>
               ))}
               {used === 0 ? null : (
                 <tr>
                   <th scope="row">
                     {t`Already used`}
-                    <span className="sub">{t`They stay as they are, and nothing goes back.`}</span>
+                    <SubLine>{t`They stay as they are, and nothing goes back.`}</SubLine>
                   </th>
-                  <td className="n">{used}</td>
-                  {money ? <td className="n">–</td> : null}
+                  <NumberCell>{used}</NumberCell>
+                  {money ? <NumberCell>–</NumberCell> : null}
                 </tr>
               )}
             </tbody>
-          </table>
-        </section>
+          </Table>
+        </Panel>
       </div>
     </>
   );

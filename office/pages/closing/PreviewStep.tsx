@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import type { ClosePreview } from '#contract/office/closing.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { OfficeError } from '#office/queries/call.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { secondsText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ConfirmForm, type Seen } from './ConfirmForm.tsx';
 import { PreviewCards } from './PreviewCards.tsx';
 import { Started } from './Started.tsx';
@@ -57,17 +60,17 @@ export function PreviewStep({
   const isOver = isAsked(start);
   return (
     <>
-      <p className="small t2">
+      <Text as="p" size="micro" tone="second">
         {t`Made at ${secondsText(preview.at)}; good for two minutes.`}{' '}
         {isOver ? null : (
-          <button type="button" className="btn sm" disabled={query.isFetching} onClick={again}>
+          <Button variant="outline" size="sm" disabled={query.isFetching} onPress={again}>
             {t`Make it again`}
-          </button>
+          </Button>
         )}
-      </p>
+      </Text>
       {preview.orders === 0 ? (
         <>
-          <p className="empty">{none}</p>
+          <Empty>{none}</Empty>
           {chosen}
         </>
       ) : (

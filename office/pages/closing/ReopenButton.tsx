@@ -5,6 +5,8 @@ import type { OutputOf, InputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
 
 interface Props {
   scope: InputOf<typeof reopenDay>;
@@ -28,23 +30,23 @@ export function ReopenButton({ scope, names, onDone }: Props) {
   return (
     <>
       <div>
-        <button type="button" className="btn" onClick={() => setAsks(true)}>
+        <Button variant="outline" onPress={() => setAsks(true)}>
           {t`Open it again…`}
-          <span className="hidden-text">{names}</span>
-        </button>
+          <span className="vh">{names}</span>
+        </Button>
       </div>
       {asks ? (
         <Dialog title={scope.session === undefined ? t`Open the day again` : t`Open the session again`} onClose={close}>
           <p>{t`${names} is sold again at once. What went back stays back. Orders that were not returned yet keep their tickets, and their holders are told.`}</p>
           {reopen.isError ? <Failure error={reopen.error} /> : null}
-          <div className="actions">
-            <button type="button" className="btn" onClick={close}>
+          <Row justify="end">
+            <Button variant="outline" onPress={close}>
               {t`Cancel`}
-            </button>
-            <button type="button" className="btn pri" disabled={reopen.isPending} onClick={() => void open()}>
+            </Button>
+            <Button size="md" disabled={reopen.isPending} onPress={() => void open()}>
               {t`Open it again`}
-            </button>
-          </div>
+            </Button>
+          </Row>
         </Dialog>
       ) : null}
     </>

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { listClosable, reopenDay } from '#contract/office/closing.ts';
 import type { OutputOf, InputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 
 interface Closed {
@@ -45,7 +46,7 @@ export function ReopenSpots({ day, spots }: { day: string; spots: OutputOf<typeo
   return (
     <>
       {done ? (
-        <Note tone="ok">
+        <Note announce tone="ok">
           {t`Sold again from now on.`}{' '}
           <Plural
             value={done.kept}
@@ -56,7 +57,7 @@ export function ReopenSpots({ day, spots }: { day: string; spots: OutputOf<typeo
         </Note>
       ) : null}
       {closedOf(day, spots).map(({ scope, names, job }) => (
-        <section key={scope.session ?? ''} className="card pad stack">
+        <Panel key={scope.session ?? ''} pad stack>
           <p>
             {t`Closed by the office: ${names}`}{' '}
             {job === undefined ? null : (
@@ -66,7 +67,7 @@ export function ReopenSpots({ day, spots }: { day: string; spots: OutputOf<typeo
             )}
           </p>
           <ReopenButton scope={scope} names={names} onDone={setDone} />
-        </section>
+        </Panel>
       ))}
     </>
   );

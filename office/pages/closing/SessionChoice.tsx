@@ -20,7 +20,7 @@ export function SessionChoice({
   return (
     <Choice
       label={t`What is closed`}
-      className="tall"
+      look="tall"
       value={chosen ?? ''}
       options={[
         { value: '', text: t`The whole day` },

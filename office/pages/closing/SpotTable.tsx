@@ -3,54 +3,59 @@ import { Link } from '@tanstack/react-router';
 import type { ClosePreview } from '#contract/office/closing.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
+import styles from './Closing.module.css';
 
 export function SpotTable({ preview, day, money }: { preview: ClosePreview; day: Day; money: boolean }) {
   const { t } = useLingui();
   const { project } = useOffice();
   const { spots } = preview;
   return (
-    <section className="card scroll" tabIndex={0} aria-label={t`By spot`}>
-      <table className="tbl">
+    <Panel scroll tabIndex={0} aria-label={t`By spot`}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t`Spot`}</th>
-            <th scope="col" className="n">{t`Orders`}</th>
-            <th scope="col" className="n">{t`Tickets`}</th>
-            {money ? <th scope="col" className="n">{t`Goes back`}</th> : null}
+            <NumberCell scope="col" as="th">{t`Orders`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Tickets`}</NumberCell>
+            {money ? <NumberCell scope="col" as="th">{t`Goes back`}</NumberCell> : null}
           </tr>
         </thead>
         {spots.map((spot) => (
           <tbody key={spot.id}>
             <tr>
-              <th scope="row" className="b">
+              <Text scope="row" as="th" strong>
                 {venueText(spot.name)}
-              </th>
-              <td className="n">
+              </Text>
+              <NumberCell>
                 <Link
                   to="/$project/orders"
                   params={{ project }}
                   search={{ by: 'visit', from: day, to: day, scenic: spot.id }}
                 >
                   {spot.orders}
-                  <span className="hidden-text">
+                  <span className="vh">
                     {' '}
                     {t`Orders`}, {venueText(spot.name)}
                   </span>
                 </Link>
-              </td>
-              <td className="n">{spot.tickets}</td>
-              {money ? <td className="n b">{yuanText(spot.amount)}</td> : null}
+              </NumberCell>
+              <NumberCell>{spot.tickets}</NumberCell>
+              {money ? <NumberCell strong>{yuanText(spot.amount)}</NumberCell> : null}
             </tr>
             {spot.types.map((type) => (
               <tr key={type.id}>
-                <th scope="row" className="inside">
+                <th scope="row" className={styles.inside}>
                   {venueText(type.name)}
                 </th>
-                <td className="n" />
-                <td className="n t2">{type.tickets}</td>
-                {money ? <td className="n t2">{yuanText(type.amount)}</td> : null}
+                <NumberCell />
+                <NumberCell tone="second">{type.tickets}</NumberCell>
+                {money ? <NumberCell tone="second">{yuanText(type.amount)}</NumberCell> : null}
               </tr>
             ))}
           </tbody>
@@ -59,13 +64,13 @@ export function SpotTable({ preview, day, money }: { preview: ClosePreview; day:
           <tfoot>
             <tr>
               <th scope="row">{t`Total`}</th>
-              <td className="n">{preview.orders}</td>
-              <td className="n">{preview.tickets}</td>
-              {money ? <td className="n">{yuanText(preview.amount)}</td> : null}
+              <NumberCell>{preview.orders}</NumberCell>
+              <NumberCell>{preview.tickets}</NumberCell>
+              {money ? <NumberCell>{yuanText(preview.amount)}</NumberCell> : null}
             </tr>
           </tfoot>
         ) : null}
-      </table>
-    </section>
+      </Table>
+    </Panel>
   );
 }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useOffice } from '#office/layout/office-context.ts';
 import type { OfficeError } from '#office/queries/call.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
 
 export function Started({
   job,
@@ -21,7 +21,7 @@ export function Started({
   const jobs = <Link to="/$project/jobs" params={{ project }}>{t`To the jobs`}</Link>;
   if (job !== undefined) {
     return (
-      <Note tone="ok">
+      <Note announce tone="ok">
         {t`Done: it is not sold any more.`}{' '}
         <Link to="/$project/jobs/$job" params={{ project, job }}>
           {t`See the job`}
@@ -33,7 +33,7 @@ export function Started({
     const { until } = error.extra;
     const time = typeof until === 'number' ? timeText(until) : '';
     return (
-      <Note tone="ok">
+      <Note announce tone="ok">
         {t`Asked for. A colleague must approve it under “Jobs” until ${time}.`} {jobs}
       </Note>
     );

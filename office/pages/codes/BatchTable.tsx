@@ -2,8 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Batch } from '#contract/office/redemption.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 
 interface Props {
   batches: readonly Batch[];
@@ -19,7 +23,7 @@ export function BatchTable({ batches, onTake, onVoid }: Props) {
     return valid_from === undefined ? t`without an end` : t`from ${valid_from}`;
   };
   return (
-    <div className="card stack">
+    <Panel as="div" stack>
       <DataTable
         label={t`Batches`}
         rows={batches}
@@ -28,14 +32,14 @@ export function BatchTable({ batches, onTake, onVoid }: Props) {
         columns={[
           { title: msg`Batch`, cell: ({ name }) => name },
           { title: msg`Gives`, cell: ({ type_name }) => venueText(type_name) },
-          { title: msg`Good`, cell: (batch) => <span className="num">{days(batch)}</span> },
+          { title: msg`Good`, cell: (batch) => <Text numeric>{days(batch)}</Text> },
           { title: msg`Used`, number: true, cell: ({ used, count }) => `${used} / ${count}` },
           {
             title: msg`Made`,
             cell: ({ by, made_at }) => (
               <>
                 {by}
-                <span className="sub num">{instantText(made_at)}</span>
+                <SubLine numeric>{instantText(made_at)}</SubLine>
               </>
             ),
           },
@@ -43,35 +47,30 @@ export function BatchTable({ batches, onTake, onVoid }: Props) {
             title: msg`File`,
             cell: (batch) => {
               if (batch.voided_at !== undefined)
-                return <span className="bad b">{t`voided ${instantText(batch.voided_at)}`}</span>;
+                return <Text tone="bad" strong>{t`voided ${instantText(batch.voided_at)}`}</Text>;
               if (batch.file !== 'waiting')
                 return batch.file === 'taken' ? t`taken` : t`gone: nobody took it within a day`;
               return (
-                <button
-                  type="button"
-                  className="btn sm"
-                  aria-label={t`Take the file of ${batch.name}`}
-                  onClick={() => onTake(batch.id)}
+                <Button
+                  variant="outline"
+                  size="sm"
+                  label={t`Take the file of ${batch.name}`}
+                  onPress={() => onTake(batch.id)}
                 >
                   {t`Take it…`}
-                </button>
+                </Button>
               );
             },
           },
         ]}
         renderActions={(batch) =>
           batch.voided_at === undefined ? (
-            <button
-              type="button"
-              className="btn sm"
-              aria-label={t`Void ${batch.name}`}
-              onClick={() => onVoid(batch.id)}
-            >
+            <Button variant="outline" size="sm" label={t`Void ${batch.name}`} onPress={() => onVoid(batch.id)}>
               {t`Void…`}
-            </button>
+            </Button>
           ) : null
         }
       />
-    </div>
+    </Panel>
   );
 }

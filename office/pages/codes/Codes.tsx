@@ -7,6 +7,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Button } from '#ui/Button.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { FindCode } from './FindCode.tsx';
 import { MakeBatchDialog } from './MakeBatchDialog.tsx';
@@ -20,10 +21,9 @@ export function Codes() {
   const { may } = useOffice();
   const [open, setOpen] = useState<Open>(null);
   const action = may('manage') ? (
-    <button type="button" className="btn pri" onClick={() => setOpen({ action: 'make' })}>
-      <Ticket className="i" aria-hidden="true" />
+    <Button size="md" icon={Ticket} onPress={() => setOpen({ action: 'make' })}>
       {t`Make codes…`}
-    </button>
+    </Button>
   ) : null;
   return (
     <Page title={t`Redemption codes`} actions={action}>

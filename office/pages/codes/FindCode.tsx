@@ -6,12 +6,18 @@ import { findCode, type FoundCode } from '#contract/office/redemption.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
-import { Field } from '#office/ui/Field.tsx';
+import controls from '#office/ui/Control.module.css';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
-import { CODE_WORDS, venueText } from '#office/words/order-words.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { instantText } from '#office/words/format.ts';
+import { CODE_WORDS, venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function FindCode() {
   const { t } = useLingui();
@@ -26,10 +32,13 @@ export function FindCode() {
   });
   const unknown = found.error instanceof OfficeError && found.error.reason === 'notFound';
   return (
-    <section className="card pad stack" aria-labelledby="find-code">
-      <h2 id="find-code" className="b">{t`Look up a code`}</h2>
-      <form
-        className="row ask"
+    <Panel pad stack aria-labelledby="find-code">
+      <h2 id="find-code">{t`Look up a code`}</h2>
+      <Row
+        as="form"
+        align="end"
+        wrap
+        className={controls.ask}
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,18 +54,18 @@ export function FindCode() {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <button type="submit" className="btn big" disabled={found.isFetching}>
+        <Button type="submit" variant="outline" size="lg" disabled={found.isFetching}>
           {t`Look it up`}
-        </button>
-      </form>
+        </Button>
+      </Row>
       <div role="status">
         {code === '' ? null : unknown ? (
-          <Note tone="bad">{t`No code of this venue reads like this. Compare it letter by letter.`}</Note>
+          <Note announce tone="bad">{t`No code of this venue reads like this. Compare it letter by letter.`}</Note>
         ) : (
           <Loaded query={found}>{(data) => <Found code={data} />}</Loaded>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -64,20 +73,24 @@ function Found({ code }: { code: FoundCode }) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
-    <dl className="kv">
+    <FactList>
       <dt>{t`Redemption code`}</dt>
-      <dd className="row">
-        <span className="code">{code.mask}</span>
-        <Pill words={CODE_WORDS[code.state]} />
-      </dd>
+      <Row as="dd">
+        <Text code>{code.mask}</Text>
+        <StatusPill words={CODE_WORDS[code.state]} />
+      </Row>
       <dt>{t`Gives`}</dt>
       <dd>
         {venueText(code.program_name)} · {venueText(code.type_name)}
       </dd>
       <dt>{t`Good from`}</dt>
-      <dd className="num">{code.valid_from ?? t`at once`}</dd>
+      <Text as="dd" numeric>
+        {code.valid_from ?? t`at once`}
+      </Text>
       <dt>{t`Good until`}</dt>
-      <dd className="num">{code.valid_until ?? t`without an end`}</dd>
+      <Text as="dd" numeric>
+        {code.valid_until ?? t`without an end`}
+      </Text>
       {code.batch === undefined ? null : (
         <>
           <dt>{t`Batch`}</dt>
@@ -87,16 +100,16 @@ function Found({ code }: { code: FoundCode }) {
       {code.used_at === undefined ? null : (
         <>
           <dt>{t`Used`}</dt>
-          <dd className="row">
-            <span className="num">{instantText(code.used_at)}</span>
+          <Row as="dd">
+            <Text numeric>{instantText(code.used_at)}</Text>
             {code.order === undefined ? null : (
               <Link to="/$project/orders/$order" params={{ project, order: code.order }}>
                 {t`To the order`}
               </Link>
             )}
-          </dd>
+          </Row>
         </>
       )}
-    </dl>
+    </FactList>
   );
 }

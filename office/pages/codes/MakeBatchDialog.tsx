@@ -5,12 +5,14 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { MOST_CODES } from '#domain/order/redeem.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { Choice } from '#office/ui/Choice.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
 
 interface Props {
   types: readonly { id: string; name: LocalText; scenic: LocalText }[];
@@ -31,9 +33,9 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
     return (
       <Dialog title={t`Make codes`} onClose={onClose}>
         <p>{t`Nothing is on sale that a code could give. Put a ticket type on sale first.`}</p>
-        <div className="actions">
-          <button type="button" className="btn" onClick={onClose}>{t`Close`}</button>
-        </div>
+        <Row justify="end">
+          <Button variant="outline" onPress={onClose}>{t`Close`}</Button>
+        </Row>
       </Dialog>
     );
   }
@@ -62,7 +64,7 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
       />
       <Choice
         label={t`Each code gives`}
-        className="tall"
+        look="tall"
         value={type}
         options={types.map((each) => ({ value: each.id, text: `${venueText(each.scenic)} · ${venueText(each.name)}` }))}
         onChange={setType}
@@ -81,7 +83,7 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
       <Field
         label={t`Last day`}
         type="date"
-        fault={field === 'valid_until' ? t`Choose a day that is not over and not before the first one.` : undefined}
+        error={field === 'valid_until' ? t`Choose a day that is not over and not before the first one.` : undefined}
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />

@@ -6,8 +6,10 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { saveFile } from '#office/ui/save-file.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
 
 const download = (name: string, codes: readonly string[]): void =>
   saveFile(`${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.csv`, `${codes.join('\r\n')}\r\n`, 'text/csv');
@@ -28,24 +30,29 @@ export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): v
   return (
     <Dialog title={t`The codes of ${batch.name}`} onClose={onClose}>
       {data ? (
-        <Note tone="ok">{t`${data.codes.length} codes were saved as a file. They are not shown again once this is closed.`}</Note>
+        <Note
+          announce
+          tone="ok"
+        >{t`${data.codes.length} codes were saved as a file. They are not shown again once this is closed.`}</Note>
       ) : (
-        <Note tone="wait">{t`The file is to be had once, within a day. Each line is worth a ticket: keep it where only those can read it who need it.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`The file is to be had once, within a day. Each line is worth a ticket: keep it where only those can read it who need it.`}</Note>
       )}
       {take.isError ? <Failure error={take.error} /> : null}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>
           {data ? t`Done` : t`Later`}
-        </button>
-        <button
-          type="button"
-          className="btn pri"
+        </Button>
+        <Button
+          size="md"
           disabled={take.isPending}
-          onClick={() => (data ? download(data.name, data.codes) : take.mutate())}
+          onPress={() => (data ? download(data.name, data.codes) : take.mutate())}
         >
           {data ? t`Save it again` : t`Take the file`}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   );
 }

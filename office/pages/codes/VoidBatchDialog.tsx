@@ -3,7 +3,9 @@ import { type Batch, voidBatch } from '#contract/office/redemption.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
 
 export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
@@ -12,26 +14,28 @@ export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): v
   return (
     <Dialog title={t`Void ${batch.name}`} onClose={onClose}>
       {voiding.data ? (
-        <Note tone="ok">{t`${voiding.data.voided} codes are worthless now.`}</Note>
+        <Note announce tone="ok">{t`${voiding.data.voided} codes are worthless now.`}</Note>
       ) : (
-        <Note tone="wait">{t`${left} unused codes become worthless at once, and that can’t be taken back. The ${batch.used} used ones keep their orders.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`${left} unused codes become worthless at once, and that can’t be taken back. The ${batch.used} used ones keep their orders.`}</Note>
       )}
       {voiding.isError ? <Failure error={voiding.error} /> : null}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>
           {t`Close`}
-        </button>
+        </Button>
         {voiding.data ? null : (
-          <button
-            type="button"
-            className="btn bad"
+          <Button
+            variant="danger-outline"
             disabled={voiding.isPending}
-            onClick={() => voiding.mutate({ id: batch.id })}
+            onPress={() => voiding.mutate({ id: batch.id })}
           >
             {t`Yes, void them`}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
     </Dialog>
   );
 }

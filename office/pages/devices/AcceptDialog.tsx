@@ -4,9 +4,12 @@ import { acceptDevice, type Device } from '#contract/office/devices.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { venueText } from '#office/words/order-words.ts';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 interface Props {
   device: Device;
@@ -31,7 +34,9 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
       {isNew ? (
         <>
           <p>{t`Does the device show the same digits? If not, close this and revoke it.`}</p>
-          <p className="total code">{device.fingerprint}</p>
+          <Text as="p" code>
+            {device.fingerprint}
+          </Text>
         </>
       ) : null}
       <Field
@@ -41,10 +46,10 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <fieldset className="stack">
+      <Stack as="fieldset">
         <legend>{t`Gates`}</legend>
         {gates.map((gate) => (
-          <label key={gate.id} className="row">
+          <Row key={gate.id} as="label">
             <input
               type="checkbox"
               checked={chosen.includes(gate.id)}
@@ -53,10 +58,10 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
               }
             />
             {venueText(gate.name)}
-          </label>
+          </Row>
         ))}
-      </fieldset>
-      {chosen.length === 0 ? <p className="hint">{t`Choose at least one gate.`}</p> : null}
+      </Stack>
+      {chosen.length === 0 ? <Text as="p" size="micro" tone="third">{t`Choose at least one gate.`}</Text> : null}
       {accept.isError ? <Failure error={accept.error} /> : null}
     </FormDialog>
   );

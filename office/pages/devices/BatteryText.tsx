@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Device } from '#contract/office/devices.ts';
+import { Text } from '#ui/Text.tsx';
 import { isLow } from './device-words.ts';
 
 export function BatteryText({ device }: { device: Device }) {
@@ -7,8 +8,8 @@ export function BatteryText({ device }: { device: Device }) {
   const { battery, charging } = device;
   if (battery === undefined) return '–';
   return (
-    <span className={isLow(device) ? 'num bad b' : 'num'}>
+    <Text numeric {...(isLow(device) ? { tone: 'bad', strong: true } : {})}>
       {charging ? t`${battery} %, charging` : t`${battery} %`}
-    </span>
+    </Text>
   );
 }

@@ -5,33 +5,53 @@ import { type Device, deviceLog, type Scan } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { instantText, secondsText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { Tone } from '#ui/Chip.tsx';
+import { Text } from '#ui/Text.tsx';
 import { BatteryText } from './BatteryText.tsx';
 import { nameOf, stateOf, STATES } from './device-words.ts';
+import styles from './Devices.module.css';
 
 /** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 /** Verdicts that ask staff to decide: the visitor was neither admitted nor refused yet. */
 const ASKED: ReadonlySet<string> = new Set(['unlisted', 'stale', 'check-photo', 'check-id']);
 
-const toneOf = ({ kind, verdict }: Scan): string => (kind !== 'verdict' ? 'ok' : ASKED.has(verdict) ? 'wait' : 'bad');
+const toneOf = ({ kind, verdict }: Scan): Tone => (kind !== 'verdict' ? 'ok' : ASKED.has(verdict) ? 'wait' : 'bad');
 
 const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
-  { title: msg`Time`, cell: ({ at }) => <span className="num t2">{secondsText(at)}</span> },
+  {
+    title: msg`Time`,
+    cell: ({ at }) => (
+      <Text tone="second" numeric>
+        {secondsText(at)}
+      </Text>
+    ),
+  },
   {
     title: msg`Ticket`,
-    cell: ({ no }) => <span className="num b">{no?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? '–'}</span>,
+    cell: ({ no }) => (
+      <Text strong numeric>
+        {no?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? '–'}
+      </Text>
+    ),
   },
   { title: msg`Kind of ticket`, cell: ({ type }) => (type ? venueText(type) : '–') },
   { title: msg`People`, number: true, cell: ({ people }) => people },
   {
     title: msg`Result`,
-    cell: (scan) => <Pill words={[verdictWords(scan.kind === 'override' ? 'override' : scan.verdict), toneOf(scan)]} />,
+    cell: (scan) => (
+      <StatusPill words={[verdictWords(scan.kind === 'override' ? 'override' : scan.verdict), toneOf(scan)]} />
+    ),
   },
 ];
 
@@ -51,52 +71,55 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
   const accepted = log.data?.accepted;
   const by = accepted?.by;
   return (
-    <section className="card" aria-labelledby="device">
-      <div className="head">
+    <Panel aria-labelledby="device">
+      <PanelHead>
         <h2 id="device">{name}</h2>
-        <Pill words={STATES[state]} />
-        <span className="grow" />
+        <StatusPill words={STATES[state]} />
+        <Text grow />
         {may('devices') && state !== 'revoked' && state !== 'waiting' ? (
-          <button
-            type="button"
-            className="btn sm"
-            aria-label={t`Name or move ${name}`}
-            onClick={() => onDo('accept', device.id)}
-          >
+          <Button variant="outline" size="sm" label={t`Name or move ${name}`} onPress={() => onDo('accept', device.id)}>
             {t`Name or move…`}
-          </button>
+          </Button>
         ) : null}
         {may('devices') && state !== 'revoked' ? (
-          <button
-            type="button"
-            className="btn sm bad"
-            aria-label={t`Revoke ${name}`}
-            onClick={() => onDo('revoke', device.id)}
+          <Button
+            variant="danger-outline"
+            size="sm"
+            label={t`Revoke ${name}`}
+            onPress={() => onDo('revoke', device.id)}
           >
             {t`Revoke…`}
-          </button>
+          </Button>
         ) : null}
-      </div>
-      <div className="device-facts">
-        <dl className="kv">
+      </PanelHead>
+      <div className={styles.facts}>
+        <FactList>
           <dt>{t`Paired`}</dt>
-          <dd className="num">{instantText(device.paired_at)}</dd>
+          <Text as="dd" numeric>
+            {instantText(device.paired_at)}
+          </Text>
           <dt>{t`Accepted`}</dt>
-          <dd className="num">{accepted ? `${instantText(accepted.at)}${by === undefined ? '' : ` · ${by}`}` : '–'}</dd>
+          <Text as="dd" numeric>
+            {accepted ? `${instantText(accepted.at)}${by === undefined ? '' : ` · ${by}`}` : '–'}
+          </Text>
           <dt>{t`Key`}</dt>
-          <dd className="code">
+          <Text as="dd" code>
             {device.key} · {t`digits ${device.fingerprint}`}
-          </dd>
+          </Text>
           <dt>{t`Works alone until`}</dt>
-          <dd className="num">{device.permit_until === undefined ? '–' : instantText(device.permit_until)}</dd>
+          <Text as="dd" numeric>
+            {device.permit_until === undefined ? '–' : instantText(device.permit_until)}
+          </Text>
           <dt>{t`May do`}</dt>
           <dd>{gates === '' ? '–' : t`check tickets at ${gates}; it shows no phone and no document`}</dd>
-        </dl>
-        <dl className="kv">
+        </FactList>
+        <FactList>
           <dt>{t`Last contact`}</dt>
-          <dd className="num">{device.seen_at === undefined ? '–' : instantText(device.seen_at)}</dd>
+          <Text as="dd" numeric>
+            {device.seen_at === undefined ? '–' : instantText(device.seen_at)}
+          </Text>
           <dt>{t`List`}</dt>
-          <dd className="num">
+          <Text as="dd" numeric>
             {device.list_at === undefined ? '–' : instantText(device.list_at)}
             {device.listed === undefined ? null : (
               <>
@@ -104,18 +127,25 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
                 <Plural value={device.listed} one="# ticket or card" other="# tickets and cards" />
               </>
             )}
-          </dd>
+          </Text>
           <dt>{t`Program`}</dt>
-          <dd className="num">{device.version ?? '–'}</dd>
+          <Text as="dd" numeric>
+            {device.version ?? '–'}
+          </Text>
           <dt>{t`Battery`}</dt>
           <dd>
             <BatteryText device={device} />
           </dd>
           <dt>{t`Not sent`}</dt>
-          <dd className="num">{device.unsent === 0 ? '0' : t`at least ${device.unsent}`}</dd>
-        </dl>
+          <Text as="dd" numeric>
+            {device.unsent === 0 ? '0' : t`at least ${device.unsent}`}
+          </Text>
+        </FactList>
         {state === 'offline' ? (
-          <Note tone="wait">{t`Without a network two devices may each admit one ticket. When they are back this is put together; what is double is listed in the gate’s report, and nobody inside is stopped.`}</Note>
+          <Note
+            announce
+            tone="wait"
+          >{t`Without a network two devices may each admit one ticket. When they are back this is put together; what is double is listed in the gate’s report, and nobody inside is stopped.`}</Note>
         ) : null}
       </div>
       <Loaded query={log}>
@@ -129,6 +159,6 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
           />
         )}
       </Loaded>
-    </section>
+    </Panel>
   );
 }

@@ -3,6 +3,8 @@ import type { Device, DevicesToday } from '#contract/office/devices.ts';
 import { Figure } from '#office/ui/Figure.tsx';
 import { timeText } from '#office/words/format.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
+import { Grid } from '#ui/Grid.tsx';
+import { Text } from '#ui/Text.tsx';
 import { isIn, nameOf } from './device-words.ts';
 
 const MOST_REASONS = 3;
@@ -22,12 +24,12 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
   const sinceText = (name: string, seen: number | undefined): string =>
     seen === undefined ? name : t`${name}, since ${timeText(seen)}`;
   return (
-    <div className="figures">
+    <Grid min={190} align="stretch">
       <Figure
         title={t`Online`}
         value={
           <>
-            {online} <span className="small dim">{t`of ${used.length} devices`}</span>
+            {online} <Text size="micro" tone="third">{t`of ${used.length} devices`}</Text>
           </>
         }
       >{t`heard of in the last two minutes`}</Figure>
@@ -50,6 +52,6 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
           ? t`everything was sent`
           : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
       </Figure>
-    </div>
+    </Grid>
   );
 }

@@ -3,12 +3,18 @@ import { useLingui } from '@lingui/react/macro';
 import type { Device, DeviceDay, DevicesToday } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { agoText, instantText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { BatteryText } from './BatteryText.tsx';
 import { type DeviceView, isIn, nameOf, stateOf, STATES } from './device-words.ts';
 import { HourBars } from './HourBars.tsx';
+import styles from './Devices.module.css';
 
 interface Props {
   devices: readonly Device[];
@@ -39,12 +45,12 @@ const COLUMNS: readonly ListColumn<Row>[] = [
     title: msg({ message: 'Name', context: 'of a device' }),
     cell: ({ device, onChoose }) => (
       <>
-        <button type="button" className="device-name" onClick={() => onChoose(device.id)}>
+        <button type="button" className={styles.name} onClick={() => onChoose(device.id)}>
           {nameOf(device)}
         </button>
-        <span className="sub device-model" title={device.model}>
+        <SubLine className={styles.model} title={device.model}>
           {device.name === '' ? device.fingerprint : device.model}
-        </span>
+        </SubLine>
       </>
     ),
   },
@@ -62,14 +68,18 @@ const COLUMNS: readonly ListColumn<Row>[] = [
       device.seen_at === undefined ? (
         '–'
       ) : (
-        <span className={stateOf(device) === 'offline' ? 'num bad b' : 'num'} title={instantText(device.seen_at)}>
+        <Text
+          numeric
+          {...(stateOf(device) === 'offline' ? { tone: 'bad', strong: true } : {})}
+          title={instantText(device.seen_at)}
+        >
           {agoText(device.seen_at, now)}
-        </span>
+        </Text>
       ),
   },
-  { title: msg`Program`, cell: ({ device }) => <span className="num">{device.version ?? '–'}</span> },
+  { title: msg`Program`, cell: ({ device }) => <Text numeric>{device.version ?? '–'}</Text> },
   { title: msg`Battery`, cell: ({ device }) => <BatteryText device={device} /> },
-  { title: msg`State`, cell: ({ device }) => <Pill words={STATES[stateOf(device)]} /> },
+  { title: msg`State`, cell: ({ device }) => <StatusPill words={STATES[stateOf(device)]} /> },
 ];
 
 const NOTHING: DeviceDay = { id: '', admitted: 0, refused: 0, hours: [] };
@@ -96,8 +106,8 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
       onChoose,
     }));
   return (
-    <div className="card">
-      <div className="head">
+    <Panel as="div">
+      <PanelHead>
         <h2>{t`Devices`}</h2>
         <Segments<DeviceView>
           label={t`Which devices`}
@@ -111,11 +121,11 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
           ]}
           onChange={onView}
         />
-        <span className="grow" />
+        <Text grow />
         {busy.length === 0 ? null : (
-          <span className="small dim">{t`Columns: people by hour, from ${first}:00 to ${last}:59`}</span>
+          <Text size="micro" tone="third">{t`Columns: people by hour, from ${first}:00 to ${last}:59`}</Text>
         )}
-      </div>
+      </PanelHead>
       <DataTable
         label={t`Devices`}
         rows={rows}
@@ -127,18 +137,18 @@ export function DeviceTable({ devices, today, now, gateNames, view, chosen, onVi
           may('devices') && devices.some(({ state }) => state === 'waiting')
             ? ({ device }) =>
                 device.state === 'waiting' ? (
-                  <button
-                    type="button"
-                    className="btn sm"
-                    aria-label={t`Compare the digits of ${nameOf(device)}`}
-                    onClick={() => onCompare(device.id)}
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    label={t`Compare the digits of ${nameOf(device)}`}
+                    onPress={() => onCompare(device.id)}
                   >
                     {t`Compare…`}
-                  </button>
+                  </Button>
                 ) : null
             : undefined
         }
       />
-    </div>
+    </Panel>
   );
 }

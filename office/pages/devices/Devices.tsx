@@ -7,14 +7,15 @@ import { devicesToday, listDevices } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Columns } from '#office/ui/Columns.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { DeviceDetail } from './DeviceDetail.tsx';
 import { DeviceFigures } from './DeviceFigures.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { type DeviceView, STATES } from './device-words.ts';
-import './devices.css';
 import { GatePeople } from './GatePeople.tsx';
 import { PairDialog } from './PairDialog.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
@@ -42,10 +43,9 @@ export function Devices() {
   const onClose = () => setOpen(null);
   const onDo = (action: 'accept' | 'revoke', id: string) => setOpen({ action, id });
   const action = may('devices') ? (
-    <button type="button" className="btn pri" onClick={() => setOpen({ action: 'pair' })}>
-      <Plus className="i" aria-hidden="true" />
+    <Button size="md" icon={Plus} onPress={() => setOpen({ action: 'pair' })}>
       {t`Pair a device…`}
-    </button>
+    </Button>
   ) : null;
   return (
     <Page
@@ -64,7 +64,7 @@ export function Devices() {
                 {(done) => (
                   <>
                     <DeviceFigures devices={devices} today={done} />
-                    <div className="two tall">
+                    <Columns tall>
                       <DeviceTable
                         devices={devices}
                         today={done}
@@ -77,7 +77,7 @@ export function Devices() {
                         onCompare={(id) => onDo('accept', id)}
                       />
                       <RecentEvents events={done.recent} devices={devices} />
-                    </div>
+                    </Columns>
                   </>
                 )}
               </Loaded>

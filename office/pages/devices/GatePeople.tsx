@@ -8,7 +8,11 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { GatePersonDialog } from './GatePersonDialog.tsx';
 import { GATE_ROLE_WORDS } from './gate-role-words.ts';
 
@@ -21,16 +25,15 @@ export function GatePeople() {
   const [open, setOpen] = useState<GatePerson | 'new' | null>(null);
   const query = useQuery(officeQuery(project, listGatePeople, {}));
   return (
-    <section className="card" aria-labelledby="gate-people">
-      <div className="head">
-        <h2 id="gate-people" className="grow">{t`People at the gates`}</h2>
+    <Panel aria-labelledby="gate-people">
+      <PanelHead>
+        <Text id="gate-people" as="h2" grow>{t`People at the gates`}</Text>
         {may('devices') ? (
-          <button type="button" className="btn sm" onClick={() => setOpen('new')}>
-            <Plus className="i i14" aria-hidden="true" />
+          <Button variant="outline" size="sm" icon={Plus} onPress={() => setOpen('new')}>
             {t`Add somebody…`}
-          </button>
+          </Button>
         ) : null}
-      </div>
+      </PanelHead>
       <Loaded query={query}>
         {({ people }) => (
           <DataTable
@@ -42,14 +45,14 @@ export function GatePeople() {
             renderActions={
               may('devices')
                 ? (person) => (
-                    <button
-                      type="button"
-                      className="btn sm"
-                      aria-label={t`Change ${person.name}`}
-                      onClick={() => setOpen(person)}
+                    <Button
+                      variant="outline"
+                      size="sm"
+                      label={t`Change ${person.name}`}
+                      onPress={() => setOpen(person)}
                     >
                       {t`Change…`}
-                    </button>
+                    </Button>
                   )
                 : undefined
             }
@@ -63,15 +66,15 @@ export function GatePeople() {
           onClose={() => setOpen(null)}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
 const COLUMNS: readonly ListColumn<GatePerson>[] = [
   { title: msg({ message: 'Name', context: 'of a person' }), cell: ({ name }) => name },
-  { title: msg`Id`, cell: ({ id }) => <span className="code">{id}</span> },
+  { title: msg`Id`, cell: ({ id }) => <Text code>{id}</Text> },
   { title: msg`Role`, cell: ({ role }) => <RoleText role={role} /> },
-  { title: msg`State`, cell: ({ active }) => <Pill words={active ? ACTIVE : ENDED} /> },
+  { title: msg`State`, cell: ({ active }) => <StatusPill words={active ? ACTIVE : ENDED} /> },
 ];
 
 function RoleText({ role }: Pick<GatePerson, 'role'>) {

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { type GatePerson, saveGatePerson } from '#contract/office/devices.ts';
 import { GATE_ROLES, type GateRole } from '#domain/gate/gate-roles.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { Choice } from '#office/ui/Choice.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { GATE_ROLE_WORDS } from './gate-role-words.ts';
 
 const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
@@ -35,13 +38,18 @@ export function GatePersonDialog({
   if (save.isSuccess && wantsPin) {
     return (
       <Dialog title={t`PIN of ${name}`} onClose={onClose}>
-        <p className="total code">{pin}</p>
-        <Note tone="wait">{t`Tell it to ${name} now: it is not shown again. Devices take it with their next list.`}</Note>
-        <div className="actions">
-          <button type="button" className="btn pri" onClick={onClose}>
+        <Text as="p" code>
+          {pin}
+        </Text>
+        <Note
+          announce
+          tone="wait"
+        >{t`Tell it to ${name} now: it is not shown again. Devices take it with their next list.`}</Note>
+        <Row justify="end">
+          <Button size="md" onPress={onClose}>
             {t`Done`}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     );
   }
@@ -73,26 +81,26 @@ export function GatePersonDialog({
         autoCapitalize="none"
         readOnly={person !== null}
         value={id}
-        fault={isTaken ? t`This id is in use.` : undefined}
+        error={isTaken ? t`This id is in use.` : undefined}
         onChange={(event) => setId(event.target.value)}
       />
       <Choice<GateRole>
         label={t`Role`}
-        className="tall"
+        look="tall"
         value={role}
         onChange={setRole}
         options={GATE_ROLES.map((value) => ({ value, text: i18n._(GATE_ROLE_WORDS[value]) }))}
       />
       {person === null ? null : (
         <>
-          <label className="row">
+          <Row as="label">
             <input type="checkbox" checked={active} onChange={(event) => setActive(event.target.checked)} />
             {t`May sign in`}
-          </label>
-          <label className="row">
+          </Row>
+          <Row as="label">
             <input type="checkbox" checked={wantsPin} onChange={(event) => setWantsPin(event.target.checked)} />
             {t`With a new PIN`}
-          </label>
+          </Row>
         </>
       )}
       {save.isError ? <Failure error={save.error} /> : null}

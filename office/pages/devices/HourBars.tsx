@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeviceDay } from '#contract/office/devices.ts';
+import styles from './Devices.module.css';
 
 const [STEP, WIDTH, HEIGHT] = [10.6, 8, 22];
 
@@ -16,7 +17,7 @@ export function HourBars({ hours, first, last, most }: Props) {
   return (
     <>
       <svg
-        className="hour-bars"
+        className={styles.hourBars}
         width={count * STEP}
         height={HEIGHT}
         viewBox={`0 0 ${count * STEP} ${HEIGHT}`}
@@ -28,7 +29,7 @@ export function HourBars({ hours, first, last, most }: Props) {
           return (
             <rect
               key={at}
-              className={people === 0 ? 'none' : undefined}
+              className={people === 0 ? styles.none : undefined}
               x={at * STEP}
               y={HEIGHT - tall}
               width={WIDTH}
@@ -38,7 +39,7 @@ export function HourBars({ hours, first, last, most }: Props) {
           );
         })}
       </svg>
-      <span className="hidden-text">
+      <span className="vh">
         {hours.map(({ hour, people }) => t`${hour}:00: ${people} people`).join(', ') || t`nobody`}
       </span>
     </>

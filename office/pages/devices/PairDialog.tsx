@@ -5,6 +5,10 @@ import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { timeText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function PairDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
@@ -14,23 +18,29 @@ export function PairDialog({ onClose }: { onClose(): void }) {
     <Dialog title={t`Pair a device`} onClose={onClose}>
       <p>{t`On the device open the visitors’ address with /gate/ at its end, add it to the home screen, and scan the code there. Then compare four digits with those in the table.`}</p>
       {data ? (
-        <div className="stack">
+        <Stack>
           <QrPicture text={data.text} label={t`Pairing code`} />
-          <p className="code small">{data.text}</p>
-          <p className="hint">{t`Good once, until ${timeText(data.expires_at)}. It is not shown again.`}</p>
-        </div>
+          <Text as="p" size="micro" code>
+            {data.text}
+          </Text>
+          <Text
+            as="p"
+            size="micro"
+            tone="third"
+          >{t`Good once, until ${timeText(data.expires_at)}. It is not shown again.`}</Text>
+        </Stack>
       ) : null}
       {make.isError ? <Failure error={make.error} /> : null}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>
           {t`Close`}
-        </button>
+        </Button>
         {data ? null : (
-          <button type="button" className="btn pri" disabled={make.isPending} onClick={() => make.mutate({})}>
+          <Button size="md" disabled={make.isPending} onPress={() => make.mutate({})}>
             {t`Show a code`}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
     </Dialog>
   );
 }

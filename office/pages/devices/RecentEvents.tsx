@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Device, DeviceEvent } from '#contract/office/devices.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Timeline } from '#office/ui/Timeline.tsx';
 import { instantText } from '#office/words/format.ts';
+import { Text } from '#ui/Text.tsx';
 import { nameOf } from './device-words.ts';
 
 const TONES = { paired: 'wait', accepted: 'ok', 'signed-in': 'ok', revoked: 'bad', silent: 'bad' } as const;
@@ -17,22 +20,22 @@ export function RecentEvents({ events, devices }: { events: readonly DeviceEvent
     return by === undefined ? t`Somebody signed in at ${name}` : t`${by} signed in at ${name}`;
   };
   return (
-    <section className="card pad stack" aria-labelledby="recent">
-      <h2 id="recent" className="b">{t`Of late`}</h2>
-      {events.length === 0 ? <p className="dim">{t`Nothing happened in thirty days.`}</p> : null}
-      <ul className="tl">
+    <Panel pad stack aria-labelledby="recent">
+      <h2 id="recent">{t`Of late`}</h2>
+      {events.length === 0 ? <Text as="p" tone="third">{t`Nothing happened in thirty days.`}</Text> : null}
+      <Timeline as="ul">
         {events.map((event) => (
-          <li key={`${event.what} ${event.device} ${event.at}`} className={TONES[event.what]}>
+          <li key={`${event.what} ${event.device} ${event.at}`} data-tone={TONES[event.what]}>
             <div>
               {wordsOf(event)}
-              <div className="dim small num">
+              <Text as="div" size="micro" tone="third" numeric>
                 {instantText(event.at)}
                 {event.what === 'signed-in' || event.by === undefined ? null : ` · ${event.by}`}
-              </div>
+              </Text>
             </div>
           </li>
         ))}
-      </ul>
-    </section>
+      </Timeline>
+    </Panel>
   );
 }

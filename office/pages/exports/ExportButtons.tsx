@@ -7,7 +7,11 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { exportWords } from './export-words.ts';
 
 type What = InputOf<typeof startExport>['what'];
@@ -18,24 +22,24 @@ export function ExportButtons({ label, what }: { label: string; what: What }) {
   const start = useAction(startExport);
   const many = start.error instanceof OfficeError && start.error.extra['problem'] === 'many';
   return (
-    <div className="stack">
-      <div className="row wrap" role="group" aria-label={label}>
-        <span className="grow">{label}</span>
+    <Stack>
+      <Row wrap role="group" aria-label={label}>
+        <Text grow>{label}</Text>
         {EXPORT_FORMATS.map((format) => (
-          <button
+          <Button
             key={format}
-            type="button"
-            className="btn sm"
-            aria-label={`${label}: ${format.toUpperCase()}`}
+            variant="outline"
+            size="sm"
+            label={`${label}: ${format.toUpperCase()}`}
             disabled={start.isPending}
-            onClick={() => start.mutate({ what, format, words: exportWords(what.kind, i18n) })}
+            onPress={() => start.mutate({ what, format, words: exportWords(what.kind, i18n) })}
           >
             {format.toUpperCase()}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Row>
       {start.isSuccess ? (
-        <Note tone="ok">
+        <Note announce tone="ok">
           {t`The file is being made.`}{' '}
           <Link to="/$project/exports" params={{ project }}>
             {t`To the files`}
@@ -43,10 +47,10 @@ export function ExportButtons({ label, what }: { label: string; what: What }) {
         </Note>
       ) : null}
       {many ? (
-        <Note tone="bad">{t`Five files are being made already. Wait for one of them.`}</Note>
+        <Note announce tone="bad">{t`Five files are being made already. Wait for one of them.`}</Note>
       ) : start.isError ? (
         <Failure error={start.error} />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -8,8 +8,12 @@ import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { EXPORT_STATES, FILE_WORDS } from './export-words.ts';
 
 /** Polling interval while a file is being made, milliseconds. */
@@ -52,7 +56,7 @@ function Files({ list }: { list: readonly MadeExport[] }) {
     <>
       {take.isError ? <Failure error={take.error} /> : null}
       {again.isError ? <Failure error={again.error} /> : null}
-      <div className="card stack">
+      <Panel as="div" stack>
         <DataTable
           label={t`Files`}
           rows={list}
@@ -65,20 +69,20 @@ function Files({ list }: { list: readonly MadeExport[] }) {
               cell: ({ by, at }) => (
                 <>
                   {by}
-                  <span className="sub num">{instantText(at)}</span>
+                  <SubLine numeric>{instantText(at)}</SubLine>
                 </>
               ),
             },
             { title: msg`Rows`, number: true, cell: ({ rows }) => rows },
             {
               title: msg`Kept until`,
-              cell: ({ until }) => <span className="num">{until === undefined ? '–' : instantText(until)}</span>,
+              cell: ({ until }) => <Text numeric>{until === undefined ? '–' : instantText(until)}</Text>,
             },
             {
               title: msg`State`,
               cell: ({ state }) => (
                 <span role={state === 'running' ? 'status' : undefined}>
-                  <Pill words={EXPORT_STATES[state]} />
+                  <StatusPill words={EXPORT_STATES[state]} />
                 </span>
               ),
             },
@@ -87,31 +91,31 @@ function Files({ list }: { list: readonly MadeExport[] }) {
             const name = i18n._(FILE_WORDS[kind]);
             if (state === 'failed') {
               return (
-                <button
-                  type="button"
-                  className="btn sm"
-                  aria-label={t`Try again: ${name}`}
+                <Button
+                  variant="outline"
+                  size="sm"
+                  label={t`Try again: ${name}`}
                   disabled={again.isPending}
-                  onClick={() => again.mutate({ id })}
+                  onPress={() => again.mutate({ id })}
                 >
                   {t`Try again`}
-                </button>
+                </Button>
               );
             }
             return state === 'done' ? (
-              <button
-                type="button"
-                className="btn sm"
-                aria-label={t`Download ${name}`}
+              <Button
+                variant="outline"
+                size="sm"
+                label={t`Download ${name}`}
                 disabled={take.isPending}
-                onClick={() => download(id)}
+                onPress={() => download(id)}
               >
                 {t`Download`}
-              </button>
+              </Button>
             ) : null;
           }}
         />
-      </div>
+      </Panel>
     </>
   );
 }

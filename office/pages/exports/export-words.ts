@@ -2,10 +2,11 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MadeExport } from '#contract/office/exports.ts';
 import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
-import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { ACTION_WORDS, KIND_WORDS as ACTION_KINDS } from '#office/words/action-words.ts';
+import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
+import type { Tone } from '#ui/Chip.tsx';
 
 export const FILE_WORDS = {
   orders: msg`Orders`,
@@ -20,7 +21,7 @@ export const EXPORT_STATES = {
   running: [msg`Being made`, 'wait'],
   done: [msg`Ready`, 'ok'],
   failed: [msg`Failed: ask for it again`, 'bad'],
-} as const satisfies Record<MadeExport['state'], readonly [MessageDescriptor, string]>;
+} as const satisfies Record<MadeExport['state'], readonly [MessageDescriptor, Tone]>;
 
 type Column = (typeof EXPORT_COLUMNS)[ExportKind][number];
 

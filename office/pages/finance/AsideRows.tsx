@@ -2,19 +2,22 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Settlement } from '#contract/office/finance.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
 
 type Bill = NonNullable<Settlement['channels'][number]['bill']>;
 type Row = Bill['aside'][number] & { channel: string };
 
 const COLUMNS: readonly ListColumn<Row>[] = [
   { title: msg`Channel`, cell: ({ channel }) => channelName(channel) },
-  { title: msg`Line`, cell: ({ line }) => <span className="num">{line}</span> },
-  { title: msg`What it says`, cell: ({ text }) => <span className="wrap">{text}</span> },
+  { title: msg`Line`, cell: ({ line }) => <Text numeric>{line}</Text> },
+  { title: msg`What it says`, cell: ({ text }) => <Text anywhere>{text}</Text> },
   {
     title: msg`Sum`,
-    cell: ({ amount }) => <span className="num">{amount === undefined ? '–' : yuanText(amount)}</span>,
+    cell: ({ amount }) => <Text numeric>{amount === undefined ? '–' : yuanText(amount)}</Text>,
   },
 ];
 
@@ -23,11 +26,14 @@ export function AsideRows({ today }: { today: Settlement }) {
   const rows = today.channels.flatMap(({ channel, bill }) => (bill?.aside ?? []).map((row) => ({ ...row, channel })));
   if (rows.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="aside">
-      <div className="head">
-        <h2 id="aside" className="grow">{t`Lines set aside`}</h2>
-        <span className="small dim">{t`They are of a kind that we do not know, or can’t be read, and are in none of the sums.`}</span>
-      </div>
+    <Panel aria-labelledby="aside">
+      <PanelHead>
+        <Text id="aside" as="h2" grow>{t`Lines set aside`}</Text>
+        <Text
+          size="micro"
+          tone="third"
+        >{t`They are of a kind that we do not know, or can’t be read, and are in none of the sums.`}</Text>
+      </PanelHead>
       <DataTable
         label={t`Lines set aside`}
         rows={rows}
@@ -35,6 +41,6 @@ export function AsideRows({ today }: { today: Settlement }) {
         keyOf={({ channel, line }) => `${channel} ${line}`}
         empty=""
       />
-    </section>
+    </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { uploadBill } from '#contract/office/finance.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { channelName } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Field } from '#ui/Field.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
 const base64Of = (file: File): Promise<string> =>
@@ -48,7 +48,10 @@ export function BillDialog({ day, channel, onClose }: { day: Day; channel: strin
         }}
       />
       {upload.data ? (
-        <Note tone="ok">{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note>
+        <Note
+          announce
+          tone="ok"
+        >{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note>
       ) : null}
       {upload.isError ? <FinanceFailure error={upload.error} /> : null}
     </FormDialog>

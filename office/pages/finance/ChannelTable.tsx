@@ -4,8 +4,16 @@ import { type ChannelDay, type Settlement, takeBill } from '#contract/office/fin
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Choice.tsx';
-import { channelName } from '#office/words/order-words.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { nameOfChannel } from '#office/words/finance-words.ts';
+import { channelName } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AsideCount } from './AsideCount.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 import type { Open } from './open.ts';
@@ -23,39 +31,34 @@ export function ChannelTable({ today, onOpen }: Props) {
   const { channels, day } = today;
   const canTake = today.over && today.state === 'open';
   const renderActions = ({ channel, rate }: ChannelDay) => (
-    <span className="row">
+    <Row as="span">
       {canTake ? (
         <>
-          <button
-            type="button"
-            className="btn sm"
-            disabled={take.isPending}
-            onClick={() => take.mutate({ day, channel })}
-          >
-            <span className="hidden-text">{channelName(channel)}: </span>
+          <Button variant="outline" size="sm" disabled={take.isPending} onPress={() => take.mutate({ day, channel })}>
+            <span className="vh">{channelName(channel)}: </span>
             {t`Ask for the bill`}
-          </button>
-          <button type="button" className="btn sm" onClick={() => onOpen({ action: 'bill', channel })}>
-            <span className="hidden-text">{channelName(channel)}: </span>
+          </Button>
+          <Button variant="outline" size="sm" onPress={() => onOpen({ action: 'bill', channel })}>
+            <span className="vh">{channelName(channel)}: </span>
             {t`Upload…`}
-          </button>
+          </Button>
         </>
       ) : null}
-      <button type="button" className="btn sm quiet" onClick={() => onOpen({ action: 'fee', channel })}>
-        <span className="hidden-text">{channelName(channel)}: </span>
+      <LinkButton onPress={() => onOpen({ action: 'fee', channel })}>
+        <span className="vh">{channelName(channel)}: </span>
         {rate === undefined ? t`Agree a fee…` : `${(rate / 100).toFixed(2)} %`}
-      </button>
-    </span>
+      </LinkButton>
+    </Row>
   );
   return (
-    <section className="card" aria-labelledby="channels">
-      <div className="head">
-        <h2 id="channels" className="grow">{t`By channel`}</h2>
+    <Panel aria-labelledby="channels">
+      <PanelHead>
+        <Text id="channels" as="h2" grow>{t`By channel`}</Text>
         {canTake ? <OtherChannel today={today} onOpen={onOpen} /> : null}
-      </div>
+      </PanelHead>
       {take.isError ? <FinanceFailure error={take.error} /> : null}
       {channels.length === 0 ? (
-        <p className="empty">{t`Nothing was paid or refunded on this day, and no bill was taken.`}</p>
+        <Empty>{t`Nothing was paid or refunded on this day, and no bill was taken.`}</Empty>
       ) : (
         <SumsTable
           label={t`By channel`}
@@ -84,14 +87,14 @@ export function ChannelTable({ today, onOpen }: Props) {
                   missing={line.bill || line.channel === BY_HAND ? 0 : 1}
                 />
                 <AsideCount lines={[line]} />
-                {line.late > 0 ? <span className="sub">{t`${line.late} of a locked day before`}</span> : null}
+                {line.late > 0 ? <SubLine>{t`${line.late} of a locked day before`}</SubLine> : null}
               </>
             ),
             actions: line.channel === BY_HAND ? null : renderActions(line),
           }))}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -102,18 +105,18 @@ function OtherChannel({ today, onOpen }: Props) {
   const channel = others.includes(chosen) ? chosen : others[0];
   if (channel === undefined) return null;
   return (
-    <div className="row">
+    <Row>
       <Choice
         label={t`Another channel`}
         hideLabel
-        className="auto soft"
+        look="inline"
         value={channel}
         options={others.map((value) => ({ value, text: channelName(value) }))}
         onChange={setChosen}
       />
-      <button type="button" className="btn" onClick={() => onOpen({ action: 'bill', channel })}>
+      <Button variant="outline" onPress={() => onOpen({ action: 'bill', channel })}>
         {t`Upload its bill…`}
-      </button>
-    </div>
+      </Button>
+    </Row>
   );
 }

@@ -9,11 +9,16 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { KIND_WORDS, KNOWN_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
-import { KIND_WORDS, KNOWN_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
 type Which = 'open' | 'resolved' | 'month';
@@ -27,8 +32,8 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
   const query = useQuery(officeQuery(project, listDifferences, { day, which }));
   const counts = query.data ?? { open: 0, resolved: 0, month: 0 };
   return (
-    <section className="card" aria-labelledby="differences">
-      <div className="head">
+    <Panel aria-labelledby="differences">
+      <PanelHead>
         <h2 id="differences">{t({ message: 'Differences', context: 'settlement' })}</h2>
         <Segments<Which>
           label={t`Which differences`}
@@ -40,9 +45,13 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
           ]}
           onChange={setWhich}
         />
-        <span className="grow" />
-        <span className="small dim cut">{t`Resolve all to lock the day; each step is noted in the audit log.`}</span>
-      </div>
+        <Text grow />
+        <Text
+          size="micro"
+          tone="third"
+          cut
+        >{t`Resolve all to lock the day; each step is noted in the audit log.`}</Text>
+      </PanelHead>
       <Loaded query={query}>
         {({ list }) => (
           <DataTable
@@ -56,7 +65,7 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
                 cell: (each) => (
                   <>
                     {channelName(each.channel)}
-                    {which === 'month' ? <span className="sub num">{each.day}</span> : null}
+                    {which === 'month' ? <SubLine numeric>{each.day}</SubLine> : null}
                   </>
                 ),
               },
@@ -71,16 +80,16 @@ export function DifferencesCard({ day, locked }: { day: Day; locked: boolean }) 
         )}
       </Loaded>
       {chosen ? <ResolveDialog key={chosen.id} difference={chosen} onClose={() => setChosen(undefined)} /> : null}
-    </section>
+    </Panel>
   );
 }
 
 function ResolveButton({ no, onPress }: { no: string; onPress(): void }) {
   const { t } = useLingui();
   return (
-    <button type="button" className="btn sm" aria-label={t`Resolve ${no}`} onClick={onPress}>
+    <Button variant="outline" size="sm" label={t`Resolve ${no}`} onPress={onPress}>
       {t`Resolve…`}
-    </button>
+    </Button>
   );
 }
 
@@ -88,7 +97,7 @@ const COLUMNS: readonly ListColumn<Difference>[] = [
   { title: msg`Kind`, cell: (difference) => <KindCell {...difference} /> },
   {
     title: msg({ message: 'Number', context: 'of a payment or refund' }),
-    cell: ({ no }) => <span className="code">{no}</span>,
+    cell: ({ no }) => <Text code>{no}</Text>,
   },
   { title: msg`Ours`, number: true, cell: ({ ours }) => sum(ours) },
   { title: msg`Bill`, number: true, cell: ({ theirs }) => sum(theirs) },
@@ -103,8 +112,8 @@ function KindCell({ kind, of }: Pick<Difference, 'kind' | 'of'>) {
   const { i18n } = useLingui();
   return (
     <>
-      <Pill words={KIND_WORDS[kind]} />
-      <span className="sub">{i18n._(OF_WORDS[of])}</span>
+      <StatusPill words={KIND_WORDS[kind]} />
+      <SubLine>{i18n._(OF_WORDS[of])}</SubLine>
     </>
   );
 }
@@ -117,13 +126,13 @@ function KnownCell({ ours_at, theirs_at, known, state, other_day, by, reason }: 
   const knownWords = known === undefined ? undefined : KNOWN_WORDS[known];
   return (
     <>
-      {instant === undefined ? null : <span className="num">{instantText(instant)}</span>}{' '}
+      {instant === undefined ? null : <Text numeric>{instantText(instant)}</Text>}{' '}
       {knownWords === undefined ? null : i18n._(knownWords)}
       {other_day === undefined || state !== 'open' ? null : (
-        <span className="sub">{t`close to midnight: the provider may count it on ${other_day}`}</span>
+        <SubLine>{t`close to midnight: the provider may count it on ${other_day}`}</SubLine>
       )}
-      {state === 'explained' ? <span className="sub">{t`explained by ${who}: ${words}`}</span> : null}
-      {state === 'moved' ? <span className="sub">{t`moved by ${who}: ${words}`}</span> : null}
+      {state === 'explained' ? <SubLine>{t`explained by ${who}: ${words}`}</SubLine> : null}
+      {state === 'moved' ? <SubLine>{t`moved by ${who}: ${words}`}</SubLine> : null}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { setChannelFee } from '#contract/office/finance.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { channelName } from '#office/words/order-words.ts';
+import { Field } from '#ui/Field.tsx';
 
 export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: number | undefined; onClose(): void }) {
   const { t } = useLingui();

@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ChannelDay } from '#contract/office/finance.ts';
 import type { ChannelMonth } from '#contract/office/finance-month.ts';
+import type { ChannelDay } from '#contract/office/finance.ts';
 import { Figure } from '#office/ui/Figure.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Grid } from '#ui/Grid.tsx';
 import { apartOf } from './SumsTable.tsx';
 
 const percent = (share: number, digits: number): string => `${(share * 100).toFixed(digits)} %`;
@@ -24,7 +25,7 @@ export function Figures({ channels }: { channels: readonly Line[] }) {
   const [low, high] = [percent(Math.min(...rates), 2), percent(Math.max(...rates), 2)];
   const apart = yuanText(Math.abs(apartOf(channels)));
   return (
-    <div className="figures">
+    <Grid min={190} align="stretch">
       <Figure title={t`Paid`} value={yuanText(paid)}>
         <Plural value={payments} one="# payment" other="# payments" />
         {payments === 0 ? null : ` · ${t`${average} on average`}`}
@@ -41,6 +42,6 @@ export function Figures({ channels }: { channels: readonly Line[] }) {
       <Figure title={t`Against the bills`} value={open} tone={open > 0 ? 'bad' : undefined}>
         <Plural value={open} one="open difference" other="open differences" /> · {t`${apart} apart`}
       </Figure>
-    </div>
+    </Grid>
   );
 }

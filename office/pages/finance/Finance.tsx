@@ -5,7 +5,6 @@ import { addDays, type Day, dayOf, parseDay } from '#domain/lib/day.ts';
 import { monthOf } from '#domain/office/office-month.ts';
 import { Segments } from '#office/ui/Segments.tsx';
 import { FinanceDay } from './FinanceDay.tsx';
-import './finance.css';
 import { FinanceMonth } from './FinanceMonth.tsx';
 
 export function Finance() {

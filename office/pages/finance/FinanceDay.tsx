@@ -7,9 +7,16 @@ import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
+import { Columns } from '#office/ui/Columns.tsx';
+import controls from '#office/ui/Control.module.css';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { instantText, timeText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { BillDialog } from './BillDialog.tsx';
 import { AsideRows } from './AsideRows.tsx';
 import { BillFiles } from './BillFiles.tsx';
@@ -40,36 +47,46 @@ export function FinanceDay({ day, views, onDay }: Props) {
   const actions = (
     <>
       {views}
-      <button type="button" className="btn ico" aria-label={t`The day before`} onClick={() => onDay(addDays(day, -1))}>
-        <ChevronLeft className="i" aria-hidden="true" />
-      </button>
+      <IconButton
+        icon={ChevronLeft}
+        tone="outline"
+        size={16}
+        label={t`The day before`}
+        onPress={() => onDay(addDays(day, -1))}
+      />
       <input
         type="date"
-        className="ctl auto soft"
+        className={clsx(controls.control, controls.auto, controls.soft)}
         aria-label={t`Day`}
         value={day}
         onChange={(event) => onDay(parseDay(event.target.value) ?? day)}
       />
-      <button type="button" className="btn ico" aria-label={t`The day after`} onClick={() => onDay(addDays(day, 1))}>
-        <ChevronRight className="i" aria-hidden="true" />
-      </button>
+      <IconButton
+        icon={ChevronRight}
+        tone="outline"
+        size={16}
+        label={t`The day after`}
+        onPress={() => onDay(addDays(day, 1))}
+      />
       {data?.state === 'open' ? (
         <>
-          <button type="button" className="btn" disabled={compare.isPending} onClick={() => compare.mutate({ day })}>
-            <RefreshCw className="i" aria-hidden="true" />
+          <Button
+            variant="outline"
+            icon={RefreshCw}
+            disabled={compare.isPending}
+            onPress={() => compare.mutate({ day })}
+          >
             {t`Compare again`}
-          </button>
-          <button type="button" className="btn pri" disabled={!data.over} onClick={() => setOpen({ action: 'lock' })}>
-            <Lock className="i" aria-hidden="true" />
+          </Button>
+          <Button size="md" icon={Lock} disabled={!data.over} onPress={() => setOpen({ action: 'lock' })}>
             {t`Lock the day…`}
-          </button>
+          </Button>
         </>
       ) : null}
       {data?.state === 'locked' && may('settle-reopen') ? (
-        <button type="button" className="btn" onClick={() => setOpen({ action: 'reopen' })}>
-          <LockOpen className="i" aria-hidden="true" />
+        <Button variant="outline" icon={LockOpen} onPress={() => setOpen({ action: 'reopen' })}>
           {t`Open it again…`}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -84,13 +101,13 @@ export function FinanceDay({ day, views, onDay }: Props) {
             <ChannelTable today={today} onOpen={setOpen} />
             <AsideRows today={today} />
             <DifferencesCard day={day} locked={today.state === 'locked'} />
-            <div className="two tall">
+            <Columns tall>
               <NetChart title={t`Net of two weeks`} days={today.days} now={day} onDay={onDay} />
-              <div className="stack">
+              <Stack>
                 <BillFiles today={today} />
                 <MoneyExports first={addDays(day, -29)} last={day} />
-              </div>
-            </div>
+              </Stack>
+            </Columns>
             {open?.action === 'bill' ? (
               <BillDialog day={day} channel={open.channel} onClose={() => setOpen(null)} />
             ) : null}
@@ -116,9 +133,7 @@ function BarState({ today: { state, channels, bills } }: { today: Settlement }) 
   const last = Math.max(...bills.map(({ at }) => at));
   return (
     <>
-      <span className={state === 'locked' ? 'pill ok' : 'pill wait'}>
-        {state === 'locked' ? t`locked` : t`not locked`}
-      </span>{' '}
+      <Pill tone={state === 'locked' ? 'ok' : 'wait'}>{state === 'locked' ? t`locked` : t`not locked`}</Pill>{' '}
       {channels.length === 0 ? null : t`Bills ${there} of ${channels.length}`}
       {bills.length === 0 ? null : ` · ${t`the last at ${timeText(last)}`}`}
     </>
@@ -131,11 +146,13 @@ function StateNote({ today: { state, over, by, at, reason } }: { today: Settleme
   const when = at === undefined ? '' : instantText(at);
   if (state === 'locked')
     return (
-      <Note tone="ok">
+      <Note announce tone="ok">
         {t`Locked by ${who} at ${when}. What arrives later counts in the next open day.`}{' '}
         {reason === undefined ? null : t`Without a bill: ${reason}`}
       </Note>
     );
-  if (!over) return <Note tone="info">{t`The day is not over yet. Its bills are made tomorrow.`}</Note>;
-  return reason === undefined ? null : <Note tone="wait">{t`Opened again by ${who} at ${when}: ${reason}`}</Note>;
+  if (!over) return <Note announce tone="info">{t`The day is not over yet. Its bills are made tomorrow.`}</Note>;
+  return reason === undefined ? null : (
+    <Note announce tone="wait">{t`Opened again by ${who} at ${when}: ${reason}`}</Note>
+  );
 }

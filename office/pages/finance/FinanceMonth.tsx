@@ -8,9 +8,15 @@ import { firstDay, monthAfter, monthBefore } from '#domain/office/office-month.t
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Columns } from '#office/ui/Columns.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { monthText } from '#office/words/format.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { nameOfChannel } from '#office/words/finance-words.ts';
+import { monthText } from '#office/words/format.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Figures } from './Figures.tsx';
 import { MoneyExports } from './MoneyExports.tsx';
 import { NetChart } from './NetChart.tsx';
@@ -32,18 +38,21 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
   const actions = (
     <>
       {views}
-      <button
-        type="button"
-        className="btn ico"
-        aria-label={t`Month before`}
-        onClick={() => onMonth(monthBefore(first))}
-      >
-        <ChevronLeft className="i" aria-hidden="true" />
-      </button>
+      <IconButton
+        icon={ChevronLeft}
+        tone="outline"
+        size={16}
+        label={t`Month before`}
+        onPress={() => onMonth(monthBefore(first))}
+      />
       <b aria-live="polite">{monthText(instantOf(first, '12:00'))}</b>
-      <button type="button" className="btn ico" aria-label={t`Month after`} onClick={() => onMonth(monthAfter(first))}>
-        <ChevronRight className="i" aria-hidden="true" />
-      </button>
+      <IconButton
+        icon={ChevronRight}
+        tone="outline"
+        size={16}
+        label={t`Month after`}
+        onPress={() => onMonth(monthAfter(first))}
+      />
     </>
   );
   return (
@@ -54,13 +63,13 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
           return (
             <>
               <Figures channels={channels} />
-              <section className="card" aria-labelledby="channels">
-                <div className="head">
-                  <h2 id="channels" className="grow">{t`By channel`}</h2>
-                  <span className="small dim">{t`${locked} of ${days.length} days locked`}</span>
-                </div>
+              <Panel aria-labelledby="channels">
+                <PanelHead>
+                  <Text id="channels" as="h2" grow>{t`By channel`}</Text>
+                  <Text size="micro" tone="third">{t`${locked} of ${days.length} days locked`}</Text>
+                </PanelHead>
                 {channels.length === 0 ? (
-                  <p className="empty">{t`Nothing was paid or refunded in this month, and no bill was taken.`}</p>
+                  <Empty>{t`Nothing was paid or refunded in this month, and no bill was taken.`}</Empty>
                 ) : (
                   <SumsTable
                     label={t`By channel`}
@@ -74,11 +83,11 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
                     total={<Result lines={channels} />}
                   />
                 )}
-              </section>
-              <div className="two tall">
+              </Panel>
+              <Columns tall>
                 <NetChart title={t`Net by day`} days={days} sums onDay={onDay} />
                 <MoneyExports first={first} last={addDays(firstDay(monthAfter(first)), -1)} />
-              </div>
+              </Columns>
             </>
           );
         }}

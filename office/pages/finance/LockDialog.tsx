@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { lockSettlement, type Settlement } from '#contract/office/finance.ts';
+import { BY_HAND } from '#domain/payment/repay.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
-import { BY_HAND } from '#domain/payment/repay.ts';
 import { channelName } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
@@ -27,11 +28,11 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
       onSubmit={() => lock.mutate({ day, rev, ...(missing.length > 0 ? { reason } : {}) }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className="t2">{t`The sums of the day don’t change any more. Only an owner can open it again.`}</p>
-      {open > 0 ? <Note tone="wait">{t`Explain ${open} open differences first.`}</Note> : null}
+      <Text as="p" tone="second">{t`The sums of the day don’t change any more. Only an owner can open it again.`}</Text>
+      {open > 0 ? <Note announce tone="wait">{t`Explain ${open} open differences first.`}</Note> : null}
       {missing.length > 0 ? (
         <>
-          <Note tone="wait">{t`No bill was taken of: ${names}`}</Note>
+          <Note announce tone="wait">{t`No bill was taken of: ${names}`}</Note>
           <ReasonField label={t`Why it is locked without it`} value={reason} onChange={setReason} />
         </>
       ) : null}

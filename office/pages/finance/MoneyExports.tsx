@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Day, parseDay } from '#domain/lib/day.ts';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import controls from '#office/ui/Control.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
 
 export function MoneyExports({ first, last }: { first: Day; last: Day }) {
   const { t } = useLingui();
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(last);
   return (
-    <section className="card pad stack" aria-labelledby="money-exports">
-      <h2 id="money-exports" className="b">{t`Take away as a file`}</h2>
-      <div className="row ask">
+    <Panel pad stack aria-labelledby="money-exports">
+      <h2 id="money-exports">{t`Take away as a file`}</h2>
+      <Row align="end" wrap className={controls.ask}>
         <Field
           label={t`From`}
           type="date"
@@ -26,13 +29,13 @@ export function MoneyExports({ first, last }: { first: Day; last: Day }) {
           value={to}
           onChange={(event) => setTo(parseDay(event.target.value) ?? to)}
         />
-      </div>
+      </Row>
       <ExportButtons label={t`Payments and refunds`} what={{ kind: 'money', from, to }} />
       <ExportButtons
         label={t({ message: 'Differences', context: 'settlement' })}
         what={{ kind: 'differences', from, to }}
       />
       <ExportButtons label={t`Locked days by channel`} what={{ kind: 'settlements', from, to }} />
-    </section>
+    </Panel>
   );
 }

@@ -1,7 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayLine } from '#contract/office/finance-month.ts';
 import type { Day } from '#domain/lib/day.ts';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { textClass } from '#ui/Text.tsx';
+import styles from './Finance.module.css';
 
 const STEP = 44;
 const HEIGHT = 140;
@@ -19,16 +29,16 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
   const most = Math.max(1, ...days.map(({ net }) => net));
   const tall = (net: number): number => Math.round((Math.max(0, net) / most) * HEIGHT);
   return (
-    <section className="card" aria-labelledby="net">
-      <div className="head">
+    <Panel aria-labelledby="net">
+      <PanelHead>
         <h2 id="net">{title}</h2>
-      </div>
-      <div className="pad-in">
-        <svg className="hours" viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
+      </PanelHead>
+      <div className={panel.inside}>
+        <svg className={styles.hours} viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
           {days.map(({ day, net }, at) => (
             <g key={day} transform={`translate(${at * STEP} 20)`}>
               <rect
-                className={day === now || now === undefined ? 'now' : 'usual'}
+                className={day === now || now === undefined ? styles.now : styles.usual}
                 x="6"
                 y={HEIGHT - tall(net)}
                 width={STEP - 12}
@@ -42,14 +52,14 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
           ))}
         </svg>
         <details open={sums}>
-          <summary className="btn sm">{t`As a table`}</summary>
-          <div className="scroll" tabIndex={0} role="group" aria-label={title}>
-            <table className="tbl">
+          <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
+          <Scroll tabIndex={0} role="group" aria-label={title}>
+            <Table>
               <thead>
                 <tr>
                   <th scope="col">{t`Day`}</th>
                   {sums ? <SumTitles /> : null}
-                  <th scope="col" className="n">{t`Net`}</th>
+                  <NumberCell scope="col" as="th">{t`Net`}</NumberCell>
                   <th scope="col">{t`State`}</th>
                 </tr>
               </thead>
@@ -57,12 +67,12 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
                 {days.map((line) => (
                   <tr key={line.day}>
                     <th scope="row">
-                      <button type="button" className="btn sm quiet num" onClick={() => onDay(line.day)}>
+                      <LinkButton className={textClass({ numeric: true })} onPress={() => onDay(line.day)}>
                         {line.day}
-                      </button>
+                      </LinkButton>
                     </th>
                     {sums ? <SumCells line={line} /> : null}
-                    <td className="n">{yuanText(line.net)}</td>
+                    <NumberCell>{yuanText(line.net)}</NumberCell>
                     <td>
                       {line.state === 'locked'
                         ? t`locked`
@@ -75,11 +85,11 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
                   </tr>
                 ))}
               </tbody>
-            </table>
-          </div>
+            </Table>
+          </Scroll>
         </details>
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -87,11 +97,11 @@ function SumTitles() {
   const { t } = useLingui();
   return (
     <>
-      <th scope="col" className="n">{t`Payments`}</th>
-      <th scope="col" className="n">{t`Paid`}</th>
-      <th scope="col" className="n">{t`Refunds`}</th>
-      <th scope="col" className="n">{t`Refunded`}</th>
-      <th scope="col" className="n">{t`Fee`}</th>
+      <NumberCell scope="col" as="th">{t`Payments`}</NumberCell>
+      <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
+      <NumberCell scope="col" as="th">{t`Refunds`}</NumberCell>
+      <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
+      <NumberCell scope="col" as="th">{t`Fee`}</NumberCell>
     </>
   );
 }
@@ -99,11 +109,11 @@ function SumTitles() {
 function SumCells({ line }: { line: DayLine }) {
   return (
     <>
-      <td className="n">{line.payments}</td>
-      <td className="n">{yuanText(line.paid)}</td>
-      <td className="n">{line.refunds}</td>
-      <td className="n">{yuanText(line.refunded)}</td>
-      <td className="n">{yuanText(line.fee)}</td>
+      <NumberCell>{line.payments}</NumberCell>
+      <NumberCell>{yuanText(line.paid)}</NumberCell>
+      <NumberCell>{line.refunds}</NumberCell>
+      <NumberCell>{yuanText(line.refunded)}</NumberCell>
+      <NumberCell>{yuanText(line.fee)}</NumberCell>
     </>
   );
 }

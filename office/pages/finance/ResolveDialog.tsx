@@ -4,6 +4,9 @@ import { type Difference, resolveDifference } from '#contract/office/finance.ts'
 import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 
 export function ResolveDialog({
@@ -26,19 +29,21 @@ export function ResolveDialog({
       onSubmit={() => resolve.mutate({ id, rev, how, reason }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className="code">{no}</p>
+      <Text as="p" code>
+        {no}
+      </Text>
       {other_day === undefined ? null : (
-        <fieldset className="stack plain">
-          <legend className="lbl">{t`What to do`}</legend>
-          <label className="row">
+        <Stack as="fieldset">
+          <Text as="legend" size="micro" strong tone="second">{t`What to do`}</Text>
+          <Row as="label">
             <input type="radio" name={name} checked={how === 'move'} onChange={() => setHow('move')} />
             {t`Count our record on ${other_day}`}
-          </label>
-          <label className="row">
+          </Row>
+          <Row as="label">
             <input type="radio" name={name} checked={how === 'explain'} onChange={() => setHow('explain')} />
             {t`Leave it here and explain it`}
-          </label>
-        </fieldset>
+          </Row>
+        </Stack>
       )}
       <ReasonField
         label={t`Explanation`}

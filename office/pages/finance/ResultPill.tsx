@@ -1,6 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Fen } from '#domain/lib/fen.ts';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Pill } from '#ui/Pill.tsx';
 
 /** @param apart difference in fen. @param missing number of missing bills. */
 export function ResultPill({ apart, open, missing }: { apart: Fen; open: number; missing: number }) {
@@ -9,15 +11,15 @@ export function ResultPill({ apart, open, missing }: { apart: Fen; open: number;
   return (
     <>
       {open > 0 ? (
-        <span className="pill bad">{t`${open} open`}</span>
+        <Pill tone="bad">{t`${open} open`}</Pill>
       ) : missing > 0 ? (
-        <span className="pill wait">
+        <Pill tone="wait">
           <Plural value={missing} one="Bill missing" other="# bills missing" />
-        </span>
+        </Pill>
       ) : (
-        <span className={apart === 0 ? 'pill ok' : 'pill info'}>{apart === 0 ? t`Agrees` : t`Explained`}</span>
+        <Pill tone={apart === 0 ? 'ok' : 'info'}>{apart === 0 ? t`Agrees` : t`Explained`}</Pill>
       )}
-      {apart === 0 ? null : <span className={open > 0 ? 'sub bad b' : 'sub'}>{t`${sum} apart`}</span>}
+      {apart === 0 ? null : <SubLine {...(open > 0 ? { tone: 'bad', strong: true } : {})}>{t`${sum} apart`}</SubLine>}
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Fen } from '#domain/lib/fen.ts';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Text, type TextLook } from '#ui/Text.tsx';
 
 export interface SumsLine {
   key: string;
@@ -40,29 +44,29 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
   const billed = lines.some(({ bill }) => bill);
   const sumOfBills = (of: 'paid' | 'refunded'): string => (billed ? yuanText(sum(({ bill }) => bill?.[of] ?? 0)) : '–');
   return (
-    <div className="scroll" tabIndex={0} role="group" aria-label={label}>
-      <table className="tbl hi">
+    <Scroll tabIndex={0} role="group" aria-label={label}>
+      <Table rows="high">
         <thead>
           <tr>
             <td />
-            <th scope="colgroup" colSpan={4} className="c">{t`Our books`}</th>
-            <th scope="colgroup" colSpan={3} className="c">{t`Bill`}</th>
+            <Text scope="colgroup" colSpan={4} as="th" align="center">{t`Our books`}</Text>
+            <Text scope="colgroup" colSpan={3} as="th" align="center">{t`Bill`}</Text>
             <td colSpan={actions === undefined ? 2 : 3} />
           </tr>
           <tr>
             <th scope="col">{first}</th>
-            <th scope="col" className="n">{t`Payments`}</th>
-            <th scope="col" className="n">{t`Paid`}</th>
-            <th scope="col" className="n">{t`Refunds`}</th>
-            <th scope="col" className="n">{t`Refunded`}</th>
-            <th scope="col" className="n">{t`Paid`}</th>
-            <th scope="col" className="n">{t`Refunded`}</th>
-            <th scope="col" className="n">{t`Fee`}</th>
-            <th scope="col" className="n">{t`Net`}</th>
+            <NumberCell scope="col" as="th">{t`Payments`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Refunds`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Fee`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Net`}</NumberCell>
             <th scope="col">{t`Result`}</th>
             {actions === undefined ? null : (
               <th scope="col">
-                <span className="hidden-text">{actions}</span>
+                <span className="vh">{actions}</span>
               </th>
             )}
           </tr>
@@ -71,40 +75,41 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
           {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row">{line.name}</th>
-              <td className="n">{line.payments}</td>
-              <td className="n">{yuanText(line.paid)}</td>
-              <td className="n">{line.refunds}</td>
-              <td className="n">{yuanText(line.refunded)}</td>
-              <td className={cell(line.bill && line.bill.paid !== line.paid)}>
-                {line.bill ? yuanText(line.bill.paid) : '–'}
-              </td>
-              <td className={cell(line.bill && line.bill.refunded !== line.refunded)}>
-                {line.bill ? yuanText(line.bill.refunded) : '–'}
-              </td>
-              <td className="n">{line.bill ? yuanText(line.fee) : '–'}</td>
-              <td className="n b">{yuanText(line.net)}</td>
+              <NumberCell>{line.payments}</NumberCell>
+              <NumberCell>{yuanText(line.paid)}</NumberCell>
+              <NumberCell>{line.refunds}</NumberCell>
+              <NumberCell>{yuanText(line.refunded)}</NumberCell>
+              <NumberCell {...apart(line, 'paid')}>{line.bill ? yuanText(line.bill.paid) : '–'}</NumberCell>
+              <NumberCell {...apart(line, 'refunded')}>{line.bill ? yuanText(line.bill.refunded) : '–'}</NumberCell>
+              <NumberCell>{line.bill ? yuanText(line.fee) : '–'}</NumberCell>
+              <NumberCell strong>{yuanText(line.net)}</NumberCell>
               <td>{line.result}</td>
-              {actions === undefined ? null : <td className="r">{line.actions}</td>}
+              {actions === undefined ? null : (
+                <Text as="td" align="end">
+                  {line.actions}
+                </Text>
+              )}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t`Total`}</th>
-            <td className="n">{sum((line) => line.payments)}</td>
-            <td className="n">{yuanText(sum((line) => line.paid))}</td>
-            <td className="n">{sum((line) => line.refunds)}</td>
-            <td className="n">{yuanText(sum((line) => line.refunded))}</td>
-            <td className="n">{sumOfBills('paid')}</td>
-            <td className="n">{sumOfBills('refunded')}</td>
-            <td className="n">{billed ? yuanText(sum((line) => line.fee)) : '–'}</td>
-            <td className="n">{yuanText(sum((line) => line.net))}</td>
+            <NumberCell>{sum((line) => line.payments)}</NumberCell>
+            <NumberCell>{yuanText(sum((line) => line.paid))}</NumberCell>
+            <NumberCell>{sum((line) => line.refunds)}</NumberCell>
+            <NumberCell>{yuanText(sum((line) => line.refunded))}</NumberCell>
+            <NumberCell>{sumOfBills('paid')}</NumberCell>
+            <NumberCell>{sumOfBills('refunded')}</NumberCell>
+            <NumberCell>{billed ? yuanText(sum((line) => line.fee)) : '–'}</NumberCell>
+            <NumberCell>{yuanText(sum((line) => line.net))}</NumberCell>
             <td colSpan={actions === undefined ? 1 : 2}>{total}</td>
           </tr>
         </tfoot>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }
 
-const cell = (differs: boolean | undefined): string => (differs === true ? 'n bad b' : 'n');
+const apart = (line: SumsLine, what: 'paid' | 'refunded'): TextLook =>
+  line.bill && line.bill[what] !== line[what] ? { tone: 'bad', strong: true } : {};

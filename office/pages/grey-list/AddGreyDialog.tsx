@@ -1,18 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { addGrey } from '#contract/office/grey-list.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Field, TextAreaField } from '#ui/Field.tsx';
 
 export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const add = useAction(addGrey);
-  const id = useId();
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
@@ -34,27 +33,23 @@ export function AddGreyDialog({ onClose }: { onClose(): void }) {
         }
         onChange={setDocument}
       />
-      <div className="fld">
-        <label htmlFor={id}>{t`Reason, which colleagues read`}</label>
-        <textarea
-          id={id}
-          className="ctl"
-          required
-          minLength={2}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+      <TextAreaField
+        label={t`Reason, which colleagues read`}
+        required
+        minLength={2}
+        maxLength={200}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <Field
         label={t`Until`}
         hint={t`The last day. Without one it has no end.`}
         type="date"
-        fault={field === 'until' ? t`This day is over. Choose a later one.` : undefined}
+        error={field === 'until' ? t`This day is over. Choose a later one.` : undefined}
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
-      {listed ? <Note tone="bad">{t`This document stands on the list already.`}</Note> : null}
+      {listed ? <Note announce tone="bad">{t`This document stands on the list already.`}</Note> : null}
       {error && !listed && field === undefined ? <Failure error={error} /> : null}
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { endGrey, type Listed } from '#contract/office/grey-list.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
 
 export function EndGreyDialog({ entry, onClose }: { entry: Listed; onClose(): void }) {
   const { t } = useLingui();
@@ -16,7 +16,7 @@ export function EndGreyDialog({ entry, onClose }: { entry: Listed; onClose(): vo
       onDo={() => end.mutate({ id: entry.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Note tone="wait">{t`This person can buy again at once: ${entry.reason}`}</Note>
+      <Note announce tone="wait">{t`This person can buy again at once: ${entry.reason}`}</Note>
       {end.isError ? <Failure error={end.error} /> : null}
     </ConfirmDialog>
   );

@@ -9,7 +9,10 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { instantText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { AddGreyDialog } from './AddGreyDialog.tsx';
 import { CheckGrey } from './CheckGrey.tsx';
 import { EndGreyDialog } from './EndGreyDialog.tsx';
@@ -19,10 +22,9 @@ export function GreyList() {
   const { may } = useOffice();
   const [adding, setAdding] = useState(false);
   const action = may('manage') ? (
-    <button type="button" className="btn pri" onClick={() => setAdding(true)}>
-      <UserX className="i" aria-hidden="true" />
+    <Button size="md" icon={UserX} onPress={() => setAdding(true)}>
       {t`Add somebody…`}
-    </button>
+    </Button>
   ) : null;
   return (
     <Page title={t`Grey list`} about={t`Who stands on it can’t buy`} actions={action}>
@@ -42,7 +44,7 @@ function Entries() {
     <Loaded query={query}>
       {({ list, imported }) => (
         <>
-          <div className="card stack">
+          <Panel as="div" stack>
             <DataTable
               label={t`Entries`}
               rows={list}
@@ -50,26 +52,21 @@ function Entries() {
               empty={t`Nobody was added here. Who resells tickets or damages the place can be added by their document.`}
               columns={[
                 { title: msg`Reason`, cell: ({ reason }) => reason },
-                { title: msg`Until`, cell: ({ until }) => <span className="num">{until ?? t`without an end`}</span> },
+                { title: msg`Until`, cell: ({ until }) => <Text numeric>{until ?? t`without an end`}</Text> },
                 { title: msg`Added by`, cell: ({ by }) => by },
-                { title: msg`Added`, cell: ({ at }) => <span className="num">{instantText(at)}</span> },
+                { title: msg`Added`, cell: ({ at }) => <Text numeric>{instantText(at)}</Text> },
               ]}
               renderActions={(each) => (
-                <button
-                  type="button"
-                  className="btn sm"
-                  aria-label={t`End: ${each.reason}`}
-                  onClick={() => setEnding(each)}
-                >
+                <Button variant="outline" size="sm" label={t`End: ${each.reason}`} onPress={() => setEnding(each)}>
                   {t`End…`}
-                </button>
+                </Button>
               )}
             />
-          </div>
-          <p className="hint">
+          </Panel>
+          <Text as="p" size="micro" tone="third">
             {imported === 0 ? '' : t`${imported} more stand in the venue file.`}{' '}
             {t`Only a hash of each document is kept: nobody can read from here who it is.`}
-          </p>
+          </Text>
           {ending ? <EndGreyDialog key={ending.id} entry={ending} onClose={() => setEnding(null)} /> : null}
         </>
       )}

@@ -1,11 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '#contract/operation.ts';
+import type { MessageDescriptor } from '@lingui/core';
 import type { health } from '#contract/office/settings.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import type { OutputOf } from '#contract/operation.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { instantText } from '#office/words/format.ts';
 import { CHANNEL_WORDS } from '#office/words/order-words.ts';
+import type { Tone } from '#ui/Chip.tsx';
 
 const GOOD = [msg`In order`, 'ok'] as const;
 const BAD = [msg`Needs somebody`, 'bad'] as const;
@@ -14,7 +19,7 @@ const NONE = [msg`Nothing yet`, 'mute'] as const;
 export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
   const { t, i18n } = useLingui();
   const { database, refunds, documents_late } = now;
-  const lines: { id: string; title: string; state: readonly [(typeof GOOD)[0], string]; words: ReactNode }[] = [
+  const lines: { id: string; title: string; state: readonly [MessageDescriptor, Tone]; words: ReactNode }[] = [
     {
       id: 'database',
       title: t`Database`,
@@ -78,12 +83,12 @@ export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
     }),
   ];
   return (
-    <section className="card scroll" tabIndex={0} aria-labelledby="checks">
-      <div className="head">
+    <Panel scroll tabIndex={0} aria-labelledby="checks">
+      <PanelHead>
         <h2 id="checks">{t`Server and payment`}</h2>
-      </div>
-      <table className="tbl hi">
-        <thead className="hidden-text">
+      </PanelHead>
+      <Table rows="high">
+        <thead className="vh">
           <tr>
             <th scope="col">{t({ message: 'Part', context: 'of the server' })}</th>
             <th scope="col">{t`State`}</th>
@@ -95,13 +100,13 @@ export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
             <tr key={id}>
               <th scope="row">{title}</th>
               <td>
-                <Pill words={state} />
+                <StatusPill words={state} />
               </td>
               <td>{words}</td>
             </tr>
           ))}
         </tbody>
-      </table>
-    </section>
+      </Table>
+    </Panel>
   );
 }

@@ -2,17 +2,20 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { BackgroundJob } from '#contract/office/settings.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { instantText } from '#office/words/format.ts';
 import { JOB_STATE_WORDS, JOB_WORDS } from '#office/words/health-words.ts';
+import { Text } from '#ui/Text.tsx';
 
 export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const { t, i18n } = useLingui();
   return (
-    <section className="card" aria-labelledby="jobs">
-      <div className="head">
+    <Panel aria-labelledby="jobs">
+      <PanelHead>
         <h2 id="jobs">{t`Background jobs`}</h2>
-      </div>
+      </PanelHead>
       <DataTable
         label={t`Background jobs`}
         rows={jobs}
@@ -24,18 +27,21 @@ export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
             title: msg`Job`,
             cell: ({ name }) => (
               <>
-                {JOB_WORDS[name] ? i18n._(JOB_WORDS[name]) : null} <span className="code dim">{name}</span>
+                {JOB_WORDS[name] ? i18n._(JOB_WORDS[name]) : null}{' '}
+                <Text tone="third" code>
+                  {name}
+                </Text>
               </>
             ),
           },
-          { title: msg`State`, cell: ({ state }) => <Pill words={JOB_STATE_WORDS[state]} /> },
+          { title: msg`State`, cell: ({ state }) => <StatusPill words={JOB_STATE_WORDS[state]} /> },
           { title: msg`Failed in a row`, number: true, cell: ({ failures }) => (failures === 0 ? '–' : failures) },
           {
             title: msg`Last went well`,
-            cell: ({ ran_at }) => <span className="num">{ran_at === undefined ? t`never` : instantText(ran_at)}</span>,
+            cell: ({ ran_at }) => <Text numeric>{ran_at === undefined ? t`never` : instantText(ran_at)}</Text>,
           },
         ]}
       />
-    </section>
+    </Panel>
   );
 }

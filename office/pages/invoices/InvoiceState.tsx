@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { InvoiceLine } from '#contract/office/invoices.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { INVOICE_WORDS } from '#office/words/order-words.ts';
 
 export function InvoiceState({ invoice }: { invoice: InvoiceLine }) {
@@ -8,10 +9,10 @@ export function InvoiceState({ invoice }: { invoice: InvoiceLine }) {
   const { state, too_high, by, reason, tries } = invoice;
   return (
     <>
-      <Pill words={INVOICE_WORDS[state]} />
-      {too_high ? <span className="sub bad">{t`too high: reverse it by hand`}</span> : null}
-      {by === undefined ? null : <span className="sub">{t`by hand: ${by}, ${reason ?? ''}`}</span>}
-      {state === 'REQUESTED' && tries > 0 ? <span className="sub">{t`asked ${tries} times`}</span> : null}
+      <StatusPill words={INVOICE_WORDS[state]} />
+      {too_high ? <SubLine tone="bad">{t`too high: reverse it by hand`}</SubLine> : null}
+      {by === undefined ? null : <SubLine>{t`by hand: ${by}, ${reason ?? ''}`}</SubLine>}
+      {state === 'REQUESTED' && tries > 0 ? <SubLine>{t`asked ${tries} times`}</SubLine> : null}
     </>
   );
 }

@@ -11,12 +11,13 @@ import { Choice } from '#office/ui/Choice.tsx';
 import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
+import { INVOICE_WORDS } from '#office/words/order-words.ts';
+import { Row } from '#ui/Row.tsx';
 import { COLUMNS } from './columns.tsx';
 import { type InvoiceAction, InvoiceActions } from './InvoiceActions.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
 import { RetryDialog } from './RetryDialog.tsx';
 import { ShowDialog } from './ShowDialog.tsx';
-import { INVOICE_WORDS } from '#office/words/order-words.ts';
 
 interface Action {
   kind: InvoiceAction;
@@ -39,7 +40,7 @@ export function Invoices() {
       <Loaded query={query}>
         {({ list, next, taken_for }) => (
           <>
-            <div className="row filters">
+            <Row wrap>
               <SearchField
                 key={search.text}
                 label={t`Order, phone, its last four digits or the number of an invoice`}
@@ -51,7 +52,7 @@ export function Invoices() {
               <Choice<string>
                 label={t`State`}
                 hideLabel
-                className="auto soft"
+                look="inline"
                 value={search.state ?? ''}
                 options={[
                   { value: '', text: t`Every state` },
@@ -60,7 +61,7 @@ export function Invoices() {
                 ]}
                 onChange={(value) => change({ state: (value || undefined) as InvoicesSearch['state'] })}
               />
-            </div>
+            </Row>
             <ListTable
               label={t`Invoices`}
               rows={list}

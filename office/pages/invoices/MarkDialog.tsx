@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type InvoiceLine, markInvoice } from '#contract/office/invoices.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
 import { ActionError } from '#office/ui/Refusal.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Text } from '#ui/Text.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
 export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; made: boolean; onClose(): void }) {
@@ -28,13 +29,16 @@ export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; m
       onClose={onClose}
     >
       {made && invoice.tries > 0 ? (
-        <Note tone="wait">{t`The issuer was asked already. Make sure there that it has not made this invoice: it is not asked any more from now on.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`The issuer was asked already. Make sure there that it has not made this invoice: it is not asked any more from now on.`}</Note>
       ) : null}
-      <p className="t2">
+      <Text as="p" tone="second">
         {made
           ? t`The visitor sees this number. If money goes back later, you reverse the invoice by hand as well.`
           : t`Say this only when it is reversed where it was made. The visitor can then ask for an invoice of what is left.`}
-      </p>
+      </Text>
       {made ? (
         <Field
           label={t`Number of the invoice`}

@@ -3,6 +3,7 @@ import { type InvoiceLine, retryInvoice } from '#contract/office/invoices.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { ActionError } from '#office/ui/Refusal.tsx';
+import { Text } from '#ui/Text.tsx';
 import { WHY_WORDS } from './invoice-words.ts';
 
 export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
@@ -16,7 +17,10 @@ export function RetryDialog({ invoice, onClose }: { invoice: InvoiceLine; onClos
       onDo={() => retry.mutate({ id: invoice.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p className="t2">{t`It is the same request, so the issuer makes one invoice at most. The visitor sees it as asked for until then.`}</p>
+      <Text
+        as="p"
+        tone="second"
+      >{t`It is the same request, so the issuer makes one invoice at most. The visitor sees it as asked for until then.`}</Text>
       <ActionError error={retry.error} words={WHY_WORDS} />
     </ConfirmDialog>
   );

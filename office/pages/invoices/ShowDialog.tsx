@@ -2,8 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { type InvoiceLine, showInvoice } from '#contract/office/invoices.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
 
 export function ShowDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose(): void }) {
   const { t } = useLingui();
@@ -30,19 +33,19 @@ export function ShowDialog({ invoice, onClose }: { invoice: InvoiceLine; onClose
   ];
   return (
     <Dialog title={t`Invoice of order ${invoice.order_no}`} onClose={onClose}>
-      <dl className="kv">
+      <FactList>
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
-      <div className="actions">
-        <button type="button" className="btn" onClick={onClose}>
+      </FactList>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>
           {t`Close`}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   );
 }

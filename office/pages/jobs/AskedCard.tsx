@@ -1,12 +1,16 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { AskedJob } from '#contract/office/jobs.ts';
 import { previewClose } from '#contract/office/closing.ts';
+import type { AskedJob } from '#contract/office/jobs.ts';
 import { approveSecond, withdrawPending } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useJobTitle, What } from './What.tsx';
 
 export function AskedCard({ asked }: { asked: AskedJob }) {
@@ -25,41 +29,35 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
   const time = timeText(asked.until);
   const title = titleOf(asked);
   return (
-    <section className="card pad stack" aria-label={title}>
+    <Panel pad stack aria-label={title}>
       <h2>{title}</h2>
       <div>
         <What job={asked} />
       </div>
-      <p className="small t2">
+      <Text as="p" size="micro" tone="second">
         {asked.own
           ? t`You asked for this. A colleague must approve it until ${time}.`
           : t`${asked.by} asked for this. Approve it until ${time}, or take it back.`}{' '}
         <Plural value={asked.orders} one="# order when it was asked for." other="# orders when it was asked for." />{' '}
         {now.data ? t`Now ${now.data.orders} orders, and ${yuanText(now.data.amount)} goes back.` : null}
-      </p>
+      </Text>
       {error ? <Failure error={error} /> : null}
       {may('returns') ? (
-        <div className="row">
-          <button
-            type="button"
-            className="btn"
+        <Row>
+          <Button
+            variant="outline"
             disabled={withdraw.isPending}
-            onClick={() => withdraw.mutate({ pending: asked.pending })}
+            onPress={() => withdraw.mutate({ pending: asked.pending })}
           >
             {t`Take it back`}
-          </button>
+          </Button>
           {asked.own ? null : (
-            <button
-              type="button"
-              className="btn pri"
-              disabled={approve.isPending}
-              onClick={() => approve.mutate({ pending: asked.pending })}
-            >
+            <Button size="md" disabled={approve.isPending} onPress={() => approve.mutate({ pending: asked.pending })}>
               {t`Approve it`}
-            </button>
+            </Button>
           )}
-        </div>
+        </Row>
       ) : null}
-    </section>
+    </Panel>
   );
 }

@@ -5,11 +5,18 @@ import { useState } from 'react';
 import { type JobDetail, type JobItem, jobItems } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Count } from '#office/ui/Count.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { spacedNumber } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { ItemReason } from './ItemReason.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
+import styles from './Jobs.module.css';
 
 const POLL_MS = 5000;
 const FEW = 5;
@@ -29,40 +36,48 @@ export function AttentionCard({ job }: { job: JobDetail }) {
   });
   if (count === 0) return null;
   return (
-    <section className="card" aria-labelledby="attention">
-      <div className="head">
+    <Panel aria-labelledby="attention">
+      <PanelHead>
         <h2 id="attention">{t`Needs a person`}</h2>
-        <span className="cnt bad">{count}</span>
-        <span className="grow" />
+        <Count tone="bad">{count}</Count>
+        <Text grow />
         {count > FEW ? (
           <Link to="/$project/jobs/$job" params={{ project, job: job.id }} search={{ list: 'attention' }}>
             {t({ message: 'All', context: 'orders of a job' })}
           </Link>
         ) : null}
-      </div>
+      </PanelHead>
       <Loaded query={query}>
         {({ items }) => (
-          <ul className="plain-list">
+          <ul>
             {items.slice(0, FEW).map((item) => (
-              <li key={item.order} className="job-case">
-                <div className="grow">
-                  <div className="row">
-                    <Link className="num grow" to="/$project/orders/$order" params={{ project, order: item.order }}>
+              <li key={item.order} className={styles.case}>
+                <Text as="div" grow>
+                  <Row>
+                    <Link
+                      className={textClass({ numeric: true, grow: true })}
+                      to="/$project/orders/$order"
+                      params={{ project, order: item.order }}
+                    >
                       {spacedNumber(item.order_no)}
                     </Link>
-                    {item.amount > 0 ? <b className="num">{yuanText(item.amount)}</b> : null}
-                  </div>
+                    {item.amount > 0 ? (
+                      <Text as="b" numeric>
+                        {yuanText(item.amount)}
+                      </Text>
+                    ) : null}
+                  </Row>
                   <ItemReason item={item} />
-                </div>
+                </Text>
                 {item.outcome === 'failed' && may('override') ? (
-                  <button
-                    type="button"
-                    className="btn sm"
-                    aria-label={t`Settle ${item.order_no} by hand`}
-                    onClick={() => setSettling(item)}
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    label={t`Settle ${item.order_no} by hand`}
+                    onPress={() => setSettling(item)}
                   >
                     {t`Settle by hand…`}
-                  </button>
+                  </Button>
                 ) : null}
               </li>
             ))}
@@ -72,6 +87,6 @@ export function AttentionCard({ job }: { job: JobDetail }) {
       {settling ? (
         <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} />
       ) : null}
-    </section>
+    </Panel>
   );
 }

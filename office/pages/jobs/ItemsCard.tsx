@@ -6,14 +6,26 @@ import { type JobDetail, type JobItem, jobItems } from '#contract/office/jobs.ts
 import type { InputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { secondsText, yuanText } from '#office/words/format.ts';
 import { spacedNumber, venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { ItemReason } from './ItemReason.tsx';
 import { OUTCOMES } from './job-words.ts';
 import { SettleDialog } from './SettleDialog.tsx';
+import styles from './Jobs.module.css';
 
 type After = InputOf<typeof jobItems>['after'];
 
@@ -39,10 +51,10 @@ export function ItemsCard({ job }: { job: JobDetail }) {
     { value: 'attention', text: t`Needs a person` },
   ] as const;
   return (
-    <section className="card stack" aria-label={t`Orders`}>
-      <div className="head">
+    <Panel stack aria-label={t`Orders`}>
+      <PanelHead>
         <h2>{t`Orders`}</h2>
-        <span className="grow" />
+        <Text grow />
         <Segments
           label={t`Lists`}
           value={list}
@@ -52,29 +64,24 @@ export function ItemsCard({ job }: { job: JobDetail }) {
             void navigate({ search: next === 'all' ? {} : { list: next } });
           }}
         />
-      </div>
+      </PanelHead>
       <Loaded query={query}>
         {({ items, next }) => (
           <>
             {items.length === 0 ? (
-              <p className="empty">{t`Nothing is in this list.`}</p>
+              <Empty>{t`Nothing is in this list.`}</Empty>
             ) : (
               <ItemTable items={items} onSettle={setSettling} />
             )}
             {after === undefined && next === undefined ? null : (
-              <div className="row pad-in">
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={after === undefined}
-                  onClick={() => setAfter(undefined)}
-                >
+              <Row className={panel.inside}>
+                <Button variant="outline" disabled={after === undefined} onPress={() => setAfter(undefined)}>
                   {t`To the first page`}
-                </button>
-                <button type="button" className="btn" disabled={next === undefined} onClick={() => setAfter(next)}>
+                </Button>
+                <Button variant="outline" disabled={next === undefined} onPress={() => setAfter(next)}>
                   {t`Next page`}
-                </button>
-              </div>
+                </Button>
+              </Row>
             )}
           </>
         )}
@@ -82,7 +89,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
       {settling ? (
         <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} />
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -90,17 +97,17 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
   const { t } = useLingui();
   const { project, may } = useOffice();
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t`Orders of the job`}>
-      <table className="tbl hi">
+    <Scroll tabIndex={0} role="region" aria-label={t`Orders of the job`}>
+      <Table rows="high">
         <thead>
           <tr>
             <th scope="col">{t`Order`}</th>
             <th scope="col">{t`Tickets`}</th>
-            <th scope="col" className="n">{t`Amount`}</th>
+            <NumberCell scope="col" as="th">{t`Amount`}</NumberCell>
             <th scope="col">{t`Outcome`}</th>
             <th scope="col">{t`At`}</th>
             <th scope="col">
-              <span className="hidden-text">{t`Actions`}</span>
+              <span className="vh">{t`Actions`}</span>
             </th>
           </tr>
         </thead>
@@ -108,38 +115,42 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
           {items.map((item) => (
             <tr key={item.order}>
               <th scope="row">
-                <Link className="num" to="/$project/orders/$order" params={{ project, order: item.order }}>
+                <Link
+                  className={textClass({ numeric: true })}
+                  to="/$project/orders/$order"
+                  params={{ project, order: item.order }}
+                >
                   {spacedNumber(item.order_no)}
                 </Link>
               </th>
-              <td className="job-what">
+              <td className={styles.what}>
                 {venueText(item.scenic)}
-                <span className="sub">
-                  {item.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}
-                </span>
+                <SubLine>{item.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`).join(' · ')}</SubLine>
               </td>
-              <td className="n b">{item.amount > 0 ? yuanText(item.amount) : '–'}</td>
+              <NumberCell strong>{item.amount > 0 ? yuanText(item.amount) : '–'}</NumberCell>
               <td>
-                <Pill words={OUTCOMES[item.outcome]} />
+                <StatusPill words={OUTCOMES[item.outcome]} />
                 <ItemReason item={item} />
               </td>
-              <td className="num">{item.at === undefined ? '–' : secondsText(item.at)}</td>
-              <td className="r">
+              <Text as="td" numeric>
+                {item.at === undefined ? '–' : secondsText(item.at)}
+              </Text>
+              <Text as="td" align="end">
                 {item.outcome === 'failed' && may('override') ? (
-                  <button
-                    type="button"
-                    className="btn sm"
-                    aria-label={t`Settle ${item.order_no} by hand`}
-                    onClick={() => onSettle(item)}
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    label={t`Settle ${item.order_no} by hand`}
+                    onPress={() => onSettle(item)}
                   >
                     {t`Settle by hand…`}
-                  </button>
+                  </Button>
                 ) : null}
-              </td>
+              </Text>
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }

@@ -3,6 +3,7 @@ import { type JobDetail, pauseJob, resumeJob, retryItems } from '#contract/offic
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
+import { Button } from '#ui/Button.tsx';
 
 export function JobActions({ job }: { job: JobDetail }) {
   const { t } = useLingui();
@@ -18,24 +19,19 @@ export function JobActions({ job }: { job: JobDetail }) {
     <>
       {error ? <Failure error={error} /> : null}
       {failed ? (
-        <button type="button" className="btn" disabled={retry.isPending} onClick={() => retry.mutate({ job: id })}>
+        <Button variant="outline" disabled={retry.isPending} onPress={() => retry.mutate({ job: id })}>
           {t`Try failed ones again`}
-        </button>
+        </Button>
       ) : null}
       {job.state === 'paused' ? (
-        <button
-          type="button"
-          className="btn pri"
-          disabled={resume.isPending}
-          onClick={() => resume.mutate({ job: id })}
-        >
+        <Button size="md" disabled={resume.isPending} onPress={() => resume.mutate({ job: id })}>
           {t`Go on`}
-        </button>
+        </Button>
       ) : null}
       {job.state === 'paused' || job.state === 'done' ? null : (
-        <button type="button" className="btn bad" disabled={pause.isPending} onClick={() => pause.mutate({ job: id })}>
+        <Button variant="danger-outline" disabled={pause.isPending} onPress={() => pause.mutate({ job: id })}>
           {t`Pause the job`}
-        </button>
+        </Button>
       )}
     </>
   );

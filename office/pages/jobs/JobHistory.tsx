@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/office/jobs.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Timeline } from '#office/ui/Timeline.tsx';
 import { ACTION_WORDS } from '#office/words/action-words.ts';
 import { instantText } from '#office/words/format.ts';
+import { Text } from '#ui/Text.tsx';
 import { JOB_STATES } from './job-words.ts';
 
 interface Step {
@@ -29,23 +32,23 @@ export function JobHistory({ job }: { job: JobDetail }) {
     ...actions.map((action) => ({ at: action.at, words: actionText(action.action), by: action.by })),
   ];
   return (
-    <section className="card pad stack" aria-labelledby="job-history">
+    <Panel pad stack aria-labelledby="job-history">
       <h2 id="job-history">{t`History`}</h2>
-      <ol className="tl">
+      <Timeline>
         {steps
           .toSorted((a, b) => b.at - a.at)
           .map((step) => (
-            <li key={`${step.at} ${step.words}`} className={step.tone}>
+            <li key={`${step.at} ${step.words}`} data-tone={step.tone}>
               <span>
                 {step.words}{' '}
-                <span className="small dim">
+                <Text size="micro" tone="third">
                   {step.by === undefined ? null : `${step.by} · `}
-                  <span className="num">{instantText(step.at)}</span>
-                </span>
+                  <Text numeric>{instantText(step.at)}</Text>
+                </Text>
               </span>
             </li>
           ))}
-      </ol>
-    </section>
+      </Timeline>
+    </Panel>
   );
 }

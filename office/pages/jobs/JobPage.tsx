@@ -5,13 +5,17 @@ import { getJob, type JobDetail } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Columns } from '#office/ui/Columns.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { AttentionCard } from './AttentionCard.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobHistory } from './JobHistory.tsx';
-import './jobs.css';
 import { Progress } from './Progress.tsx';
 import { useJobTitle, What } from './What.tsx';
 
@@ -29,12 +33,12 @@ export function JobPage() {
     <Page
       title={data ? titleOf(data) : t`Job`}
       about={
-        <span className="row gap16">
+        <Row as="span" gap={4}>
           <Link to="/$project/jobs" params={{ project }}>{t`To the jobs`}</Link>
           {data ? (
             <Link to="/$project/calendar" params={{ project }} search={{ day: data.day }}>{t`To the calendar`}</Link>
           ) : null}
-        </span>
+        </Row>
       }
       actions={data ? <JobActions job={data} /> : null}
     >
@@ -43,21 +47,21 @@ export function JobPage() {
           <>
             <Progress job={job} />
             {job.state === 'done' ? null : (
-              <Note tone="info">
+              <Note announce tone="info">
                 {t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is returned twice.`}{' '}
                 {may('override')
                   ? t`A pause begins no new order; money on its way still arrives, and what went back stays back.`
                   : null}
               </Note>
             )}
-            <div className="two tall">
+            <Columns tall>
               <ItemsCard key={job.id} job={job} />
-              <div className="stack">
+              <Stack>
                 <AttentionCard job={job} />
                 <Facts job={job} />
                 <JobHistory job={job} />
-              </div>
-            </div>
+              </Stack>
+            </Columns>
           </>
         )}
       </Loaded>
@@ -69,8 +73,8 @@ function Facts({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { told, seen } = job;
   return (
-    <section className="card pad">
-      <dl className="kv">
+    <Panel pad>
+      <FactList>
         <dt>{t`Where and why`}</dt>
         <dd>
           <What job={job} />
@@ -85,7 +89,7 @@ function Facts({ job }: { job: JobDetail }) {
           <Plural value={told} one="# order was told" other="# orders were told" />,{' '}
           <Plural value={seen} one="# has seen it" other="# have seen it" />
         </dd>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 }

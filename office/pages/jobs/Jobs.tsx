@@ -7,9 +7,13 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { AskedCard } from './AskedCard.tsx';
 import { JOB_STATES } from './job-words.ts';
 import { useJobTitle, What } from './What.tsx';
@@ -24,10 +28,10 @@ export function Jobs() {
   const query = useQuery({ ...officeQuery(project, listJobs, {}), refetchInterval: POLL_MS });
   const actions = may('override') ? (
     <>
-      <Link className="btn" to="/$project/move" params={{ project }}>
+      <Link className={buttonClass({ variant: 'outline' })} to="/$project/move" params={{ project }}>
         {t`Move a session…`}
       </Link>
-      <Link className="btn pri" to="/$project/close" params={{ project }}>
+      <Link className={buttonClass({ variant: 'primary', size: 'md' })} to="/$project/close" params={{ project }}>
         {t`Close a day…`}
       </Link>
     </>
@@ -41,10 +45,10 @@ export function Jobs() {
               <AskedCard key={each.pending} asked={each} />
             ))}
             {jobs.length === 0 && asked.length === 0 ? (
-              <p className="empty">{t`No day was closed and no session moved yet.`}</p>
+              <Empty>{t`No day was closed and no session moved yet.`}</Empty>
             ) : null}
             {jobs.length === 0 ? null : (
-              <div className="card stack">
+              <Panel as="div" stack>
                 <DataTable
                   label={t`Jobs`}
                   rows={jobs}
@@ -59,7 +63,7 @@ export function Jobs() {
                       ),
                     },
                     { title: msg`Where and why`, cell: (job) => <What job={job} /> },
-                    { title: msg`State`, cell: ({ state }) => <Pill words={JOB_STATES[state]} /> },
+                    { title: msg`State`, cell: ({ state }) => <StatusPill words={JOB_STATES[state]} /> },
                     { title: msg`Orders done`, number: true, cell: ({ ended, total }) => `${ended} / ${total}` },
                     {
                       title: msg`Started`,
@@ -67,15 +71,15 @@ export function Jobs() {
                         <>
                           {job.by}
                           {job.approved_by === undefined ? null : (
-                            <span className="sub">{t`approved by ${job.approved_by}`}</span>
+                            <SubLine>{t`approved by ${job.approved_by}`}</SubLine>
                           )}
-                          <span className="sub num">{instantText(job.created_at)}</span>
+                          <SubLine numeric>{instantText(job.created_at)}</SubLine>
                         </>
                       ),
                     },
                   ]}
                 />
-              </div>
+              </Panel>
             )}
           </>
         )}

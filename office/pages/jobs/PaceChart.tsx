@@ -1,4 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './Jobs.module.css';
 
 const [STEP, WIDTH, HEIGHT] = [12, 9, 40];
 
@@ -7,10 +10,14 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
   const most = Math.max(...pace, 1);
   if (pace.every((ended) => ended === 0)) return null;
   return (
-    <figure className="stack">
-      <figcaption className="small t2">{t`Orders done in each of the last ${pace.length} minutes`}</figcaption>
+    <Stack as="figure">
+      <Text
+        as="figcaption"
+        size="micro"
+        tone="second"
+      >{t`Orders done in each of the last ${pace.length} minutes`}</Text>
       <svg
-        className="job-pace"
+        className={styles.pace}
         width={pace.length * STEP}
         height={HEIGHT}
         viewBox={`0 0 ${pace.length * STEP} ${HEIGHT}`}
@@ -22,7 +29,7 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
           return (
             <rect
               key={minute}
-              className={ended === 0 ? 'none' : undefined}
+              className={ended === 0 ? styles.none : undefined}
               x={minute * STEP}
               y={HEIGHT - tall}
               width={WIDTH}
@@ -32,7 +39,7 @@ export function PaceChart({ pace }: { pace: readonly number[] }) {
           );
         })}
       </svg>
-      <span className="hidden-text">{pace.join(', ')}</span>
-    </figure>
+      <span className="vh">{pace.join(', ')}</span>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { listJobs } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Pill } from '#ui/Pill.tsx';
 import { useJobTitle } from './What.tsx';
 
 /** Polling interval while a job runs, milliseconds. */
@@ -18,13 +19,10 @@ export function RunningJobs() {
   return (data?.jobs ?? [])
     .filter(({ state }) => state === 'running' || state === 'attention')
     .map((job) => (
-      <Link
-        key={job.id}
-        to="/$project/jobs/$job"
-        params={{ project, job: job.id }}
-        className={`pill ${job.state === 'running' ? 'info' : 'bad'}`}
-      >
-        {titleOf(job)} {job.ended} / {job.total}
+      <Link key={job.id} to="/$project/jobs/$job" params={{ project, job: job.id }}>
+        <Pill tone={job.state === 'running' ? 'info' : 'bad'}>
+          {titleOf(job)} {job.ended} / {job.total}
+        </Pill>
       </Link>
     ));
 }

@@ -3,6 +3,7 @@ import type { AskedJob, OfficeJob } from '#contract/office/jobs.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { instantText, spanText, timeText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
 
 type Job = Pick<OfficeJob | AskedJob, 'kind' | 'day' | 'session' | 'spots' | 'reason' | 'change_until' | 'was' | 'now'>;
 
@@ -20,13 +21,17 @@ export function What({ job: { spots, reason, change_until, kind } }: { job: Job 
   return (
     <>
       <div>{spots.map(venueText).join(', ')}</div>
-      {reason === undefined ? null : <div className="small t2">{venueText(reason)}</div>}
+      {reason === undefined ? null : (
+        <Text as="div" size="micro" tone="second">
+          {venueText(reason)}
+        </Text>
+      )}
       {kind === 'move' ? null : (
-        <div className="small t2">
+        <Text as="div" size="micro" tone="second">
           {change_until === undefined
             ? t`Everything goes back at once`
             : t`Change without a fee until ${instantText(change_until)}`}
-        </div>
+        </Text>
       )}
     </>
   );

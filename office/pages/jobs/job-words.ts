@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ItemOutcome, OfficeJob } from '#contract/office/jobs.ts';
 import type { SkipReason } from '#domain/office/closing.ts';
+import type { Tone } from '#ui/Chip.tsx';
 
-type Words = readonly [MessageDescriptor, string];
+type Words = readonly [MessageDescriptor, Tone];
 
 export const JOB_STATES: Readonly<Record<OfficeJob['state'], Words>> = {
   running: [msg`At work`, 'info'],

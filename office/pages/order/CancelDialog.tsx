@@ -1,17 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OfficeOrder } from '#contract/office/order.ts';
 import { cancelByVenue, quoteCancel } from '#contract/office/order-cancel.ts';
+import type { OfficeOrder } from '#contract/office/order.ts';
 import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CancelLines } from './CancelLines.tsx';
 
 /** The sums come from the server and are checked again when the order is cancelled. */
@@ -31,12 +37,15 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
   if (asked) {
     return (
       <Dialog title={t`Cancel tickets`} onClose={onClose}>
-        <Note tone="ok">{t`It waits for a second person, who must approve it within 30 minutes. Nothing is cancelled yet.`}</Note>
-        <div className="actions">
-          <button type="button" className="btn pri" onClick={onClose}>
+        <Note
+          announce
+          tone="ok"
+        >{t`It waits for a second person, who must approve it within 30 minutes. Nothing is cancelled yet.`}</Note>
+        <Row justify="end">
+          <Button size="md" onPress={onClose}>
             {t`Close`}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     );
   }
@@ -47,8 +56,8 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
           const stale = rev !== order.rev;
           const ready = picked.length > 0 && also.length === 0 && !stale && !quote.isPlaceholderData;
           return (
-            <form
-              className="stack"
+            <Stack
+              as="form"
               onSubmit={(event) => {
                 event.preventDefault();
                 if (!ready || cancel.isPending) return;
@@ -59,49 +68,51 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
               }}
             >
               <CancelLines order={order} lines={lines} also={also} picked={picked} onPick={setPicked} />
-              <fieldset className="stack plain">
-                <legend className="lbl">{t`Fee`}</legend>
-                <label className="row">
+              <Stack as="fieldset">
+                <Text as="legend" size="micro" strong tone="second">{t`Fee`}</Text>
+                <Row as="label">
                   <input type="radio" name={id} checked={!waive} onChange={() => setWaive(false)} />
                   {t`Keep the fee of the ticket’s terms`}
-                </label>
-                <label className="row">
+                </Row>
+                <Row as="label">
                   <input type="radio" name={id} checked={waive} onChange={() => setWaive(true)} />
                   {t`Without a fee`}
-                </label>
-              </fieldset>
-              <dl className="kv promise">
+                </Row>
+              </Stack>
+              <FactList well>
                 <dt>{t`The venue keeps`}</dt>
-                <dd className="r">{yuanText(fee)}</dd>
+                <Text as="dd" align="end">
+                  {yuanText(fee)}
+                </Text>
                 <dt>{t`Goes back`}</dt>
-                <dd className="total r">{yuanText(amount)}</dd>
-              </dl>
+                <Text as="dd" size="lead" strong align="end">
+                  {yuanText(amount)}
+                </Text>
+              </FactList>
               {needsSecond(amount, hello.second_above) ? (
-                <Note tone="info">{t`A second person must approve this sum.`}</Note>
+                <Note announce tone="info">{t`A second person must approve this sum.`}</Note>
               ) : null}
-              {stale ? <Note tone="wait">{t`The order changed. Close this and look at it again.`}</Note> : null}
-              <div className="fld">
-                <label htmlFor={`${id}-reason`}>{t`Reason, which the visitor reads`}</label>
-                <textarea
-                  id={`${id}-reason`}
-                  className="ctl"
-                  required
-                  minLength={2}
-                  maxLength={200}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              </div>
+              {stale ? (
+                <Note announce tone="wait">{t`The order changed. Close this and look at it again.`}</Note>
+              ) : null}
+              <TextAreaField
+                label={t`Reason, which the visitor reads`}
+                required
+                minLength={2}
+                maxLength={200}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
               {cancel.isError ? <Failure error={cancel.error} /> : null}
-              <div className="actions">
-                <button type="button" className="btn" onClick={onClose}>
+              <Row justify="end">
+                <Button variant="outline" onPress={onClose}>
                   {t`Keep the order`}
-                </button>
-                <button type="submit" className="btn pri" disabled={!ready || cancel.isPending}>
+                </Button>
+                <Button type="submit" size="md" disabled={!ready || cancel.isPending}>
                   {t`Cancel, ${yuanText(amount)} goes back`}
-                </button>
-              </div>
-            </form>
+                </Button>
+              </Row>
+            </Stack>
           );
         }}
       </Loaded>

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OfficeOrder } from '#contract/office/order.ts';
 import type { CancelQuote } from '#contract/office/order-cancel.ts';
-import { Note } from '#office/ui/Note.tsx';
+import type { OfficeOrder } from '#contract/office/order.ts';
 import { BLOCK_WORDS } from '#office/words/block-words.ts';
 import { yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 
 interface Props {
   order: OfficeOrder;
@@ -19,49 +23,52 @@ export function CancelLines({ order, lines, also, picked, onPick }: Props) {
   const { t, i18n } = useLingui();
   const free = lines.filter(({ block }) => block === undefined).map(({ ticket }) => ticket);
   return (
-    <fieldset className="stack plain">
-      <legend className="lbl">{t`Tickets`}</legend>
+    <Stack as="fieldset">
+      <Text as="legend" size="micro" strong tone="second">{t`Tickets`}</Text>
       {free.length > 1 ? (
-        <label className="row b">
+        <Row as="label" className={textClass({ strong: true })}>
           <input
             type="checkbox"
             checked={picked.length === free.length}
             onChange={({ target }) => onPick(target.checked ? free : [])}
           />
           {t`All that can be cancelled`}
-        </label>
+        </Row>
       ) : null}
       {lines.map(({ ticket: id, block, amount, people }) => {
         const ticket = order.tickets.find((each) => each.id === id);
         const words = block === undefined ? undefined : BLOCK_WORDS[block];
         return (
-          <label key={id} className="row">
+          <Row key={id} as="label">
             <input
               type="checkbox"
               disabled={block !== undefined}
               checked={picked.includes(id)}
               onChange={({ target }) => onPick(target.checked ? [...picked, id] : picked.filter((each) => each !== id))}
             />
-            <span className="grow">
-              {ticket ? venueText(ticket.name) : id} <span className="num dim">{ticket?.ticket_no}</span>{' '}
+            <Text grow>
+              {ticket ? venueText(ticket.name) : id}{' '}
+              <Text tone="third" numeric>
+                {ticket?.ticket_no}
+              </Text>{' '}
               {people > 1 ? t`${people} entries` : null}
-            </span>
+            </Text>
             {block === undefined ? (
               <b>{yuanText(amount)}</b>
             ) : (
-              <span className="dim">{words ? i18n._(words) : block}</span>
+              <Text tone="third">{words ? i18n._(words) : block}</Text>
             )}
-          </label>
+          </Row>
         );
       })}
       {also.length > 0 ? (
-        <Note tone="wait">
+        <Note announce tone="wait">
           {t`What was sold with them can’t stay behind.`}{' '}
-          <button type="button" className="btn sm" onClick={() => onPick([...picked, ...also])}>
+          <Button variant="outline" size="sm" onPress={() => onPick([...picked, ...also])}>
             {t`Pick it too`}
-          </button>
+          </Button>
         </Note>
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }

@@ -5,8 +5,12 @@ import { tryRefundAgain } from '#contract/office/refund.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { causeWords } from './refund-words.ts';
 import { RepaidDialog } from './RepaidDialog.tsx';
 
@@ -27,16 +31,18 @@ export function FailedRefund({ order, refund, failed }: Props) {
   const cause = code === undefined ? why : `${why} (${code})`;
   const isOver = gave_up_at !== undefined;
   return (
-    <section className="card pad stack" aria-labelledby={`failed-${refund.refund_no}`}>
-      <div className="row wrap">
-        <h2 id={`failed-${refund.refund_no}`} className="b grow">
+    <Panel pad stack aria-labelledby={`failed-${refund.refund_no}`}>
+      <Row wrap>
+        <Text id={`failed-${refund.refund_no}`} as="h2" grow>
           {isOver
             ? t`Given up by the provider: ${yuanText(refund.amount)}`
             : t`Refund not through yet: ${yuanText(refund.amount)}`}
-        </h2>
-        <span className="code small">{refund.refund_no}</span>
-      </div>
-      <Note tone={isOver ? 'bad' : 'wait'}>
+        </Text>
+        <Text size="micro" code>
+          {refund.refund_no}
+        </Text>
+      </Row>
+      <Note announce tone={isOver ? 'bad' : 'wait'}>
         {isOver
           ? t`Nothing is tried again by itself since ${instantText(gave_up_at)}, after ${tries} tries: ${cause}. The money is still at the provider.`
           : t`Try ${tries} failed: ${cause}. The next one is at ${instantText(next_at ?? order.now)}, by itself.`}
@@ -44,31 +50,33 @@ export function FailedRefund({ order, refund, failed }: Props) {
       {again.isError ? <Failure error={again.error} /> : null}
       {isOver && may('repaid') ? (
         <>
-          <div className="row wrap">
-            <button
-              type="button"
-              className="btn"
+          <Row wrap>
+            <Button
+              variant="outline"
               disabled={again.isPending || order.pending !== undefined}
-              onClick={() => again.mutate({ order: order.id, refund: refund.refund_no })}
+              onPress={() => again.mutate({ order: order.id, refund: refund.refund_no })}
             >
               {t`Try again`}
-            </button>
-            <button
-              type="button"
-              className="btn"
-              disabled={order.pending !== undefined}
-              onClick={() => setNoting(true)}
-            >
+            </Button>
+            <Button variant="outline" disabled={order.pending !== undefined} onPress={() => setNoting(true)}>
               {t`Paid back another way…`}
-            </button>
-          </div>
-          <p className="small dim">{t`Trying again uses the same refund number, so that nothing goes back twice; once a minute at most.`}</p>
+            </Button>
+          </Row>
+          <Text
+            as="p"
+            size="micro"
+            tone="third"
+          >{t`Trying again uses the same refund number, so that nothing goes back twice; once a minute at most.`}</Text>
         </>
       ) : null}
       {isOver && !may('repaid') ? (
-        <p className="small dim">{t`Finance or an owner can have it tried again, or note that it was paid back another way.`}</p>
+        <Text
+          as="p"
+          size="micro"
+          tone="third"
+        >{t`Finance or an owner can have it tried again, or note that it was paid back another way.`}</Text>
       ) : null}
       {noting ? <RepaidDialog order={order} refund={refund} onClose={() => setNoting(false)} /> : null}
-    </section>
+    </Panel>
   );
 }

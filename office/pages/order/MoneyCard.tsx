@@ -1,9 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import table from '#office/ui/Table.module.css';
+import { Table } from '#office/ui/Table.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { CHANNEL_WORDS, MONEY_WORDS } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
 
 const BY_HAND_WORDS = [msg`Repaid by hand`, 'ok'] as const;
 
@@ -43,40 +51,44 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
       })),
   ].sort((a, b) => a.at - b.at);
   return (
-    <section className="card" aria-labelledby="money">
-      <div className="head">
-        <h2 id="money" className="grow">{t`Payment and refunds`}</h2>
+    <Panel aria-labelledby="money">
+      <PanelHead>
+        <Text id="money" as="h2" grow>{t`Payment and refunds`}</Text>
         <span>{t`paid ${yuanText(order.paid)}`}</span>
         <span>{t`refunded ${yuanText(order.refunded)}`}</span>
         <span>{t`net ${yuanText(order.paid - order.refunded)}`}</span>
-      </div>
-      {rows.length === 0 ? <p className="empty">{t`No money moved yet.`}</p> : null}
+      </PanelHead>
+      {rows.length === 0 ? <Empty>{t`No money moved yet.`}</Empty> : null}
       {rows.length === 0 ? null : (
-        <div className="scroll" tabIndex={0} role="group" aria-labelledby="money">
-          <table className="tbl">
+        <Scroll tabIndex={0} role="group" aria-labelledby="money">
+          <Table>
             <thead>
               <tr>
                 <th scope="col">{t`When`}</th>
                 <th scope="col">{t`What`}</th>
                 <th scope="col">{t`Channel and numbers`}</th>
-                <th scope="col" className="n">{t`Sum`}</th>
+                <NumberCell scope="col" as="th">{t`Sum`}</NumberCell>
                 <th scope="col">{t`Outcome`}</th>
               </tr>
             </thead>
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
-                  <td className="num">{row.at === Infinity ? '–' : instantText(row.at)}</td>
+                  <Text as="td" numeric>
+                    {row.at === Infinity ? '–' : instantText(row.at)}
+                  </Text>
                   <td>{row.what}</td>
-                  <td className="code wrap">{row.by}</td>
-                  <td className="n">{yuanText(row.amount)}</td>
-                  <td>{row.words ? <Pill words={row.words} /> : null}</td>
+                  <Text as="td" code anywhere className={table.wrap}>
+                    {row.by}
+                  </Text>
+                  <NumberCell>{yuanText(row.amount)}</NumberCell>
+                  <td>{row.words ? <StatusPill words={row.words} /> : null}</td>
                 </tr>
               ))}
             </tbody>
-          </table>
-        </div>
+          </Table>
+        </Scroll>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,61 +1,65 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { addNote, type OfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import facts from '#office/ui/FactList.module.css';
 import { Failure } from '#office/ui/Failure.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { instantText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function NotesCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();
   const add = useAction(addNote);
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   useKey('n', () => field.current?.focus());
   return (
-    <section className="card pad stack" aria-labelledby="notes">
-      <h2 id="notes" className="b">{t`Notes`}</h2>
-      {order.notes.length === 0 ? <p className="dim">{t`No note yet.`}</p> : null}
-      <ul className="stack">
+    <Panel pad stack aria-labelledby="notes">
+      <h2 id="notes">{t`Notes`}</h2>
+      {order.notes.length === 0 ? <Text as="p" tone="third">{t`No note yet.`}</Text> : null}
+      <Stack as="ul">
         {order.notes.map((note) => (
-          <li key={note.id} className="promise">
+          <li key={note.id} className={facts.well}>
             {note.text}
-            <span className="small dim">
+            <Text size="micro" tone="third">
               {' '}
               {note.by} · {instantText(note.at)}
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
+      </Stack>
       {may('note') ? (
-        <form
-          className="stack"
+        <Stack
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             add.mutate({ order: order.id, text }, { onSuccess: () => setText('') });
           }}
         >
-          <label htmlFor={id} className="lbl">{t`A note that only staff see`}</label>
-          <textarea
+          <TextAreaField
             ref={field}
-            id={id}
-            className="ctl"
+            label={t`A note that only staff see`}
             required
             maxLength={500}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
           {add.isError ? <Failure error={add.error} /> : null}
-          <div className="row">
-            <button type="submit" className="btn" disabled={add.isPending}>
+          <Row>
+            <Button type="submit" variant="outline" disabled={add.isPending}>
               {t`Add it`}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </Stack>
       ) : null}
-    </section>
+    </Panel>
   );
 }

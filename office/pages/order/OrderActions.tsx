@@ -6,6 +6,7 @@ import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { Button } from '#ui/Button.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
 export function OrderActions({ order }: { order: OfficeOrder }) {
@@ -24,23 +25,23 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
   return (
     <>
       {order.status === 'WAIT_PAY' ? (
-        <button type="button" className="btn bad" onClick={() => setAsking('cancel')}>
+        <Button variant="danger-outline" onPress={() => setAsking('cancel')}>
           {t`Cancel the order…`}
-        </button>
+        </Button>
       ) : null}
       {may('override') && isPaid && order.pending === undefined ? (
-        <button type="button" className="btn bad" onClick={() => setAsking('cancel-paid')}>
+        <Button variant="danger-outline" onPress={() => setAsking('cancel-paid')}>
           {t`Cancel tickets…`}
-        </button>
+        </Button>
       ) : null}
       {waits ? (
         <>
-          <button type="button" className="btn bad" onClick={() => setAsking('refuse')}>
+          <Button variant="danger-outline" onPress={() => setAsking('refuse')}>
             {t`Refuse…`}
-          </button>
-          <button type="button" className="btn pri" disabled={confirm.isPending} onClick={() => confirm.mutate(seen)}>
+          </Button>
+          <Button size="md" disabled={confirm.isPending} onPress={() => confirm.mutate(seen)}>
             {t`Confirm the order`}
-          </button>
+          </Button>
         </>
       ) : null}
       {confirm.isError ? (

@@ -7,10 +7,16 @@ import { getOfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Columns } from '#office/ui/Columns.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { PAY_WORDS, spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ChangedBanner } from './ChangedBanner.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -40,24 +46,22 @@ export function OrderPage() {
   return (
     <Page
       title={
-        <span className="row">
+        <Row as="span">
           <Link to="/$project/orders" params={{ project }}>
             {t`Orders`}
           </Link>
-          <span className="num">{order ? spacedNumber(order.order_no) : ''}</span>
+          <Text numeric>{order ? spacedNumber(order.order_no) : ''}</Text>
           {order ? (
-            <button
-              type="button"
-              className="btn ico quiet"
-              aria-label={copied ? t`The number is copied` : t`Copy the number`}
-              onClick={() => void navigator.clipboard.writeText(order.order_no).then(() => setCopied(true))}
-            >
-              {copied ? <Check className="i" aria-hidden="true" /> : <Copy className="i" aria-hidden="true" />}
-            </button>
+            <IconButton
+              icon={copied ? Check : Copy}
+              size={16}
+              label={copied ? t`The number is copied` : t`Copy the number`}
+              onPress={() => void navigator.clipboard.writeText(order.order_no).then(() => setCopied(true))}
+            />
           ) : null}
-          {order ? <Pill words={STATUS_WORDS[order.status]} /> : null}
-          {paid ? <span className="tag">{i18n._(paid)}</span> : null}
-        </span>
+          {order ? <StatusPill words={STATUS_WORDS[order.status]} /> : null}
+          {paid ? <Tag>{i18n._(paid)}</Tag> : null}
+        </Row>
       }
       about={order ? t`version ${order.rev}` : undefined}
       actions={order ? <OrderActions order={order} /> : null}
@@ -68,20 +72,20 @@ export function OrderPage() {
             <ChangedBanner key={data.id} rev={data.rev} />
             {data.pending && data.pending.kind !== 'returns' ? <PendingNote pending={data.pending} /> : null}
             <FailedRefunds order={data} />
-            <div className="two">
-              <div className="stack">
+            <Columns>
+              <Stack>
                 <ReturnsCard order={data} />
                 <TicketsCard order={data} />
                 <MoneyCard order={data} />
                 <OthersCard order={data} />
-              </div>
-              <div className="stack">
+              </Stack>
+              <Stack>
                 <SummaryCard order={data} />
                 <NoticesCard order={data} />
                 <NotesCard order={data} />
                 <HistoryCard order={data} />
-              </div>
-            </div>
+              </Stack>
+            </Columns>
           </>
         )}
       </Loaded>

@@ -2,32 +2,45 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { textClass, Text } from '#ui/Text.tsx';
 
 export function OthersCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
-    <section className="card" aria-labelledby="others">
-      <div className="head">
+    <Panel aria-labelledby="others">
+      <PanelHead>
         <h2 id="others">{t`Other orders of this phone`}</h2>
-      </div>
-      {order.others.length === 0 ? <p className="empty">{t`This phone has no other order.`}</p> : null}
-      <ul className="pad-in stack">
+      </PanelHead>
+      {order.others.length === 0 ? <Empty>{t`This phone has no other order.`}</Empty> : null}
+      <Stack as="ul" className={panel.inside}>
         {order.others.map((other) => (
-          <li key={other.id} className="row">
-            <Link to="/$project/orders/$order" params={{ project, order: other.id }} className="num">
+          <Row key={other.id} as="li">
+            <Link
+              to="/$project/orders/$order"
+              params={{ project, order: other.id }}
+              className={textClass({ numeric: true })}
+            >
               {other.order_no}
             </Link>
-            <span className="grow cut">{venueText(other.scenic)}</span>
-            <span className="nw">{other.date}</span>
+            <Text cut grow>
+              {venueText(other.scenic)}
+            </Text>
+            <Text nowrap>{other.date}</Text>
             <b>{yuanText(other.fee)}</b>
-            <Pill words={STATUS_WORDS[other.status]} />
-          </li>
+            <StatusPill words={STATUS_WORDS[other.status]} />
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Panel>
   );
 }

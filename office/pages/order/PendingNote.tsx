@@ -3,8 +3,11 @@ import { approveSecond, type OfficeOrder, withdrawPending } from '#contract/offi
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 
 export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pending']> }) {
   const { t } = useLingui();
@@ -16,8 +19,8 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
   const until = timeText(pending.until);
   const error = approve.error ?? withdraw.error;
   return (
-    <div className="stack">
-      <Note tone="info">
+    <Stack>
+      <Note announce tone="info">
         {own && kind === 'cancel'
           ? t`You cancelled for ${amount}. A second person must approve it until ${until}.`
           : null}
@@ -37,27 +40,21 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
       </Note>
       {error ? <Failure error={error} /> : null}
       {may('returns') ? (
-        <div className="row">
-          <button
-            type="button"
-            className="btn"
+        <Row>
+          <Button
+            variant="outline"
             disabled={withdraw.isPending}
-            onClick={() => withdraw.mutate({ pending: pending.id })}
+            onPress={() => withdraw.mutate({ pending: pending.id })}
           >
             {t`Take it back`}
-          </button>
+          </Button>
           {pending.own ? null : (
-            <button
-              type="button"
-              className="btn pri"
-              disabled={approve.isPending}
-              onClick={() => approve.mutate({ pending: pending.id })}
-            >
+            <Button size="md" disabled={approve.isPending} onPress={() => approve.mutate({ pending: pending.id })}>
               {t`Approve ${amount}`}
-            </button>
+            </Button>
           )}
-        </div>
+        </Row>
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -6,13 +6,17 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import { namesCard, REPAY_MEANS } from '#domain/payment/repay.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Dialog } from '#office/ui/Dialog.tsx';
-import { Failure } from '#office/ui/Failure.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import { Dialog } from '#office/ui/Dialog.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { yuanText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { MEANS_WORDS } from './refund-words.ts';
 
 type Means = (typeof REPAY_MEANS)[number];
@@ -34,12 +38,15 @@ export function RepaidDialog({ order, refund, onClose }: Props) {
   if (note.error instanceof OfficeError && note.error.reason === 'secondNeeded') {
     return (
       <Dialog title={t`Paid back another way`} onClose={onClose}>
-        <Note tone="ok">{t`It waits for a second person, who must approve it within 30 minutes. Until then the refund stays as it is.`}</Note>
-        <div className="actions">
-          <button type="button" className="btn pri" onClick={onClose}>
+        <Note
+          announce
+          tone="ok"
+        >{t`It waits for a second person, who must approve it within 30 minutes. Until then the refund stays as it is.`}</Note>
+        <Row justify="end">
+          <Button size="md" onPress={onClose}>
             {t`Close`}
-          </button>
-        </div>
+          </Button>
+        </Row>
       </Dialog>
     );
   }
@@ -63,10 +70,12 @@ export function RepaidDialog({ order, refund, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <dl className="kv promise">
+      <FactList well>
         <dt>{t`To pay back`}</dt>
-        <dd className="total r">{amount}</dd>
-      </dl>
+        <Text as="dd" size="lead" strong align="end">
+          {amount}
+        </Text>
+      </FactList>
       <Choice<Means>
         label={t`How it was paid back`}
         value={means}
@@ -93,14 +102,14 @@ export function RepaidDialog({ order, refund, onClose }: Props) {
       />
       <Field
         label={t`Reason, which colleagues read`}
-        fault={namesCard(reason) ? t`Do not write the whole number of a card.` : undefined}
+        error={namesCard(reason) ? t`Do not write the whole number of a card.` : undefined}
         required
         minLength={2}
         maxLength={200}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Note tone="info">
+      <Note announce tone="info">
         {t`Once approved, the provider is never asked for this refund again, so that nothing goes back twice. The settlement has it as “Repaid by hand” on that day.`}
       </Note>
       {note.isError ? <Failure error={note.error} /> : null}

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
-import { Note } from '#office/ui/Note.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Text } from '#ui/Text.tsx';
 import { MEANS_WORDS } from './refund-words.ts';
 
 type Refund = OfficeOrder['refunds'][number];
@@ -11,25 +14,31 @@ export function RepaidNote({ refund, byHand }: { refund: Refund; byHand: NonNull
   const { means, number, day, reason, by, second } = byHand;
   const amount = yuanText(refund.amount);
   return (
-    <section className="card pad stack" aria-label={t`Repaid by hand`}>
-      <h2 className="b">{t`Repaid by hand: ${amount}`}</h2>
+    <Panel pad stack aria-label={t`Repaid by hand`}>
+      <h2>{t`Repaid by hand: ${amount}`}</h2>
       {refund.twice_at === undefined ? null : (
-        <Note tone="bad">
+        <Note announce tone="bad">
           {t`Paid twice: the provider made this refund as well, at ${instantText(refund.twice_at)}, under ${refund.refund_no}. Ask the visitor to give one of them back.`}
         </Note>
       )}
-      <dl className="kv">
+      <FactList>
         <dt>{t`How`}</dt>
         <dd>{i18n._(MEANS_WORDS[means])}</dd>
         <dt>{t`Number of the receipt`}</dt>
-        <dd className="code wrap">{number}</dd>
+        <Text as="dd" code anywhere>
+          {number}
+        </Text>
         <dt>{t`Day`}</dt>
-        <dd className="num">{day}</dd>
+        <Text as="dd" numeric>
+          {day}
+        </Text>
         <dt>{t`Reason`}</dt>
-        <dd className="wrap">{reason}</dd>
+        <Text as="dd" anywhere>
+          {reason}
+        </Text>
         <dt>{t`Two people`}</dt>
         <dd>{[by, second].join(' · ')}</dd>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 }

@@ -5,11 +5,20 @@ import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { durationText, instantText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { Terms } from './Terms.tsx';
 
@@ -39,53 +48,56 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const error = asked ? null : decide.error;
   const { pending } = order;
   return (
-    <section className="card" aria-labelledby="returns">
-      <div className="head">
+    <Panel aria-labelledby="returns">
+      <PanelHead>
         <h2 id="returns">{t`Return asked for`}</h2>
-        <span className="pill wait">{t`waits ${durationText(order.now - since)}`}</span>
-        <span className="grow dim small">{t`since ${instantText(since)}`}</span>
-        <span className="small dim">{big ? t`needs two people` : t`one person decides`}</span>
-      </div>
-      <div className="pad-in stack">
-        <ul className="stack">
+        <Pill tone="wait">{t`waits ${durationText(order.now - since)}`}</Pill>
+        <Text size="micro" tone="third" grow>{t`since ${instantText(since)}`}</Text>
+        <Text size="micro" tone="third">
+          {big ? t`needs two people` : t`one person decides`}
+        </Text>
+      </PanelHead>
+      <Stack className={panel.inside}>
+        <Stack as="ul">
           {waiting.map((each) => {
             const ticket = order.tickets.find(({ id }) => id === each.ticket);
             return (
-              <li key={each.id} className="row">
-                <span className="grow">
-                  <b>{ticket ? venueText(ticket.name) : each.ticket}</b>{' '}
-                  <span className="num">{ticket?.ticket_no}</span> {t`${each.people} entries`}
+              <Row key={each.id} as="li">
+                <Text grow>
+                  <b>{ticket ? venueText(ticket.name) : each.ticket}</b> <Text numeric>{ticket?.ticket_no}</Text>{' '}
+                  {t`${each.people} entries`}
                   {ticket ? <Terms ticket={ticket} /> : null}
-                </span>
-                <span className="dim">{t`fee ${yuanText(each.fee)}`}</span>
+                </Text>
+                <Text tone="third">{t`fee ${yuanText(each.fee)}`}</Text>
                 <b>{yuanText(each.amount)}</b>
-              </li>
+              </Row>
             );
           })}
-        </ul>
-        <dl className="kv promise">
+        </Stack>
+        <FactList well>
           <dt>{t`Promised when it was asked for`}</dt>
-          <dd className="total r">{yuanText(amount)}</dd>
-        </dl>
+          <Text as="dd" size="lead" strong align="end">
+            {yuanText(amount)}
+          </Text>
+        </FactList>
         {pending?.kind === 'returns' ? <PendingNote pending={pending} /> : null}
         {error ? <Failure error={error} /> : null}
         {may('returns') && !pending ? (
-          <div className="row">
-            <button type="button" className="btn bad" aria-keyshortcuts="d" onClick={() => setDenying(true)}>
+          <Row>
+            <Button variant="danger-outline" keys="d" onPress={() => setDenying(true)}>
               {t`Deny…`} <kbd>D</kbd>
-            </button>
-            <button
-              type="button"
-              className="btn pri"
+            </Button>
+            <Button
+              size="md"
               {...(big ? {} : { 'aria-keyshortcuts': 'a' })}
               disabled={decide.isPending}
-              onClick={grant}
+              onPress={grant}
             >
               {t`Grant ${yuanText(amount)}`} {big ? null : <kbd>A</kbd>}
-            </button>
-          </div>
+            </Button>
+          </Row>
         ) : null}
-      </div>
+      </Stack>
       {denying ? (
         <ReasonDialog
           title={t`Deny the return`}
@@ -102,6 +114,6 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
           onClose={() => setDenying(false)}
         />
       ) : null}
-    </section>
+    </Panel>
   );
 }

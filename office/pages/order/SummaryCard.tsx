@@ -3,9 +3,15 @@ import { useState } from 'react';
 import { type OfficeOrder, showPerson } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { FactList } from '#office/ui/FactList.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { channelName, INVOICE_WORDS, KIND_NAMES } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** People are masked; they are shown in full after a reason is given, until the page is left. */
 export function SummaryCard({ order }: { order: OfficeOrder }) {
@@ -17,24 +23,28 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
   const kind = KIND_NAMES[order.kind];
   const channel = order.payments.find(({ outcome }) => outcome === 'PAID')?.channel;
   return (
-    <section className="card pad stack" aria-labelledby="summary">
-      <div className="row sp">
-        <h2 id="summary" className="b">{t`Summary`}</h2>
+    <Panel pad stack aria-labelledby="summary">
+      <Row justify="between">
+        <h2 id="summary">{t`Summary`}</h2>
         {may('person') && !person ? (
-          <button type="button" className="btn sm" onClick={() => setAsking(true)}>
+          <Button variant="outline" size="sm" onPress={() => setAsking(true)}>
             {t`Show in full…`}
-          </button>
+          </Button>
         ) : null}
-      </div>
-      <dl className="kv">
+      </Row>
+      <FactList>
         <dt>{t`Ordered`}</dt>
-        <dd className="num">{instantText(order.created_at)}</dd>
+        <Text as="dd" numeric>
+          {instantText(order.created_at)}
+        </Text>
         <dt>{t`Kind`}</dt>
         <dd>{kind ? i18n._(kind) : order.kind}</dd>
         <dt>{t`Booked by`}</dt>
         <dd>{person?.holders[0]?.name ?? (order.booker || '–')}</dd>
         <dt>{t`Phone`}</dt>
-        <dd className="num">{person?.phone ?? order.phone}</dd>
+        <Text as="dd" numeric>
+          {person?.phone ?? order.phone}
+        </Text>
         <dt>{t`Sum`}</dt>
         <dd>{yuanText(order.fee)}</dd>
         {channel === undefined ? null : (
@@ -56,7 +66,9 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
         {order.expires_at === undefined ? null : (
           <>
             <dt>{t`To be paid until`}</dt>
-            <dd className="num">{instantText(order.expires_at)}</dd>
+            <Text as="dd" numeric>
+              {instantText(order.expires_at)}
+            </Text>
           </>
         )}
         {order.reason === undefined ? null : (
@@ -65,15 +77,15 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
             <dd>{order.reason}</dd>
           </>
         )}
-      </dl>
+      </FactList>
       {person ? (
-        <ul className="stack">
+        <Stack as="ul">
           {person.holders.map((holder) => (
             <li key={`${holder.ticket}${holder.id_number}`}>
-              {holder.name} <span className="code">{holder.id_number}</span>
+              {holder.name} <Text code>{holder.id_number}</Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
       {asking ? (
         <ReasonDialog
@@ -86,6 +98,6 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
           onClose={() => setAsking(false)}
         />
       ) : null}
-    </section>
+    </Panel>
   );
 }

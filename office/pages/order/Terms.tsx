@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { dayText, timeText, yuanText } from '#office/words/format.ts';
+import { Text } from '#ui/Text.tsx';
 
 export function Terms({ ticket: { ladder, used, people } }: { ticket: OfficeOrder['tickets'][number] }) {
   const { t } = useLingui();
@@ -9,9 +10,9 @@ export function Terms({ ticket: { ladder, used, people } }: { ticket: OfficeOrde
     return fee === 0 ? t`free until ${end}` : t`${yuanText(fee)} kept until ${end}`;
   });
   return (
-    <span className="small dim">
+    <Text size="micro" tone="third">
       <br />
       {steps.length === 0 ? t`sold without return` : steps.join(' · ')} · {t`entered ${used} of ${people}`}
-    </span>
+    </Text>
   );
 }

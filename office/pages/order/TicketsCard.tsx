@@ -4,11 +4,19 @@ import type { IdType } from '#domain/people/id-types.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 
 const isIdType = (type: string): type is IdType => type in DOCUMENT_WORDS;
 
@@ -21,30 +29,33 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
   const count = order.tickets.length;
   const people = order.tickets.reduce((sum, ticket) => sum + ticket.people, 0);
   return (
-    <section className="card" aria-labelledby="tickets">
-      <div className="head">
+    <Panel aria-labelledby="tickets">
+      <PanelHead>
         <h2 id="tickets">{t`Tickets`}</h2>
-        <span className="dim">
+        <Text tone="third">
           {t`${count} tickets for ${people} people`} · {venueText(order.scenic)}
-        </span>
-      </div>
+        </Text>
+      </PanelHead>
       {reissue.isError ? <Failure error={reissue.error} /> : null}
       {reissue.isSuccess ? (
-        <Note tone="ok">{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note>
+        <Note
+          announce
+          tone="ok"
+        >{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note>
       ) : null}
-      <div className="scroll" tabIndex={0} role="group" aria-labelledby="tickets">
-        <table className="tbl hi">
+      <Scroll tabIndex={0} role="group" aria-labelledby="tickets">
+        <Table rows="high">
           <thead>
             <tr>
               <th scope="col">{t`Number`}</th>
               <th scope="col">{t`Type`}</th>
               <th scope="col">{t`Holder`}</th>
               <th scope="col">{t`Visit`}</th>
-              <th scope="col" className="n">{t`Entered`}</th>
-              <th scope="col" className="n">{t`Price`}</th>
+              <NumberCell scope="col" as="th">{t`Entered`}</NumberCell>
+              <NumberCell scope="col" as="th">{t`Price`}</NumberCell>
               <th scope="col">{t`State`}</th>
               <th scope="col">
-                <span className="hidden-text">{t`Actions`}</span>
+                <span className="vh">{t`Actions`}</span>
               </th>
             </tr>
           </thead>
@@ -54,58 +65,58 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
               const opens = ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE';
               return (
                 <tr key={ticket.id}>
-                  <th scope="row" className="num">
+                  <Text scope="row" as="th" numeric>
                     {ticket.ticket_no}
-                    <span className="sub">{t`code version ${ticket.serial}`}</span>
-                    {ticket.sent ? <span className="sub">{t`on another visitor’s phone`}</span> : null}
-                  </th>
+                    <SubLine>{t`code version ${ticket.serial}`}</SubLine>
+                    {ticket.sent ? <SubLine>{t`on another visitor’s phone`}</SubLine> : null}
+                  </Text>
                   <td>
                     {venueText(ticket.name)}
-                    {ticket.seat === undefined ? null : <span className="sub">{ticket.seat}</span>}
+                    {ticket.seat === undefined ? null : <SubLine>{ticket.seat}</SubLine>}
                   </td>
                   <td>
                     {ticket.holders.length === 0 ? '–' : null}
                     {ticket.holders.map((holder) => (
                       <span key={`${holder.name}${holder.id_mask}`}>
                         {holder.name}
-                        <span className="sub">
+                        <SubLine>
                           {documentText(holder.id_type)} {holder.id_mask}
-                        </span>
+                        </SubLine>
                       </span>
                     ))}
                   </td>
                   <td>
                     {ticket.date} {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
                     {ticket.valid_until === ticket.date ? null : (
-                      <span className="sub">{t`good until ${ticket.valid_until}`}</span>
+                      <SubLine>{t`good until ${ticket.valid_until}`}</SubLine>
                     )}
-                    {ticket.changed ? <span className="sub">{t`changed once`}</span> : null}
+                    {ticket.changed ? <SubLine>{t`changed once`}</SubLine> : null}
                   </td>
-                  <td className="n">
+                  <NumberCell>
                     {ticket.used}/{ticket.people}
-                    {ticket.returned > 0 ? <span className="sub">{t`${ticket.returned} given back`}</span> : null}
-                  </td>
-                  <td className="n">{yuanText(ticket.fee)}</td>
-                  <td>{words ? <Pill words={words} /> : null}</td>
-                  <td className="r">
+                    {ticket.returned > 0 ? <SubLine>{t`${ticket.returned} given back`}</SubLine> : null}
+                  </NumberCell>
+                  <NumberCell>{yuanText(ticket.fee)}</NumberCell>
+                  <td>{words ? <StatusPill words={words} /> : null}</td>
+                  <Text as="td" align="end">
                     {may('serve') && order.pay_status !== undefined && opens ? (
-                      <button
-                        type="button"
-                        className="btn sm"
-                        aria-label={t`New code for ${ticket.ticket_no}`}
+                      <Button
+                        variant="outline"
+                        size="sm"
+                        label={t`New code for ${ticket.ticket_no}`}
                         disabled={reissue.isPending}
-                        onClick={() => reissue.mutate({ order: order.id, rev: order.rev, ticket: ticket.id })}
+                        onPress={() => reissue.mutate({ order: order.id, rev: order.rev, ticket: ticket.id })}
                       >
                         {t`New code`}
-                      </button>
+                      </Button>
                     ) : null}
-                  </td>
+                  </Text>
                 </tr>
               );
             })}
           </tbody>
-        </table>
-      </div>
-    </section>
+        </Table>
+      </Scroll>
+    </Panel>
   );
 }

@@ -2,41 +2,55 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { OrderLine } from '#contract/office/orders.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { spacedNumber, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { ticketsText, visitText } from './columns.tsx';
+import styles from './Orders.module.css';
 
 export function OrderCards({ list }: { list: readonly OrderLine[] }) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
-    <ul className="stack gap8">
+    <Stack as="ul" gap={2}>
       {list.map((order) => (
         <li key={order.id}>
-          <Link to="/$project/orders/$order" params={{ project, order: order.id }} className="card order-card">
-            <span className="row sp">
-              <span className="num small t2">{spacedNumber(order.order_no)}</span>
-              <Pill words={STATUS_WORDS[order.status]} />
-            </span>
-            <span className="row sp">
-              <b className="cut">
+          <Link
+            to="/$project/orders/$order"
+            params={{ project, order: order.id }}
+            className={clsx(panel.panel, styles.card)}
+          >
+            <Row as="span" justify="between">
+              <Text size="micro" tone="second" numeric>
+                {spacedNumber(order.order_no)}
+              </Text>
+              <StatusPill words={STATUS_WORDS[order.status]} />
+            </Row>
+            <Row as="span" justify="between">
+              <Text as="b" cut>
                 {venueText(order.scenic)} · {ticketsText(order)}
-              </b>
-              <b className="num">{yuanText(order.fee)}</b>
-            </span>
-            <span className="row sp t2">
-              <span className="cut">
-                {order.booker} <span className="num">{order.phone}</span>
-              </span>
-              <span className="num nw">
+              </Text>
+              <Text as="b" numeric>
+                {yuanText(order.fee)}
+              </Text>
+            </Row>
+            <Row as="span" justify="between" className={textClass({ tone: 'second' })}>
+              <Text cut>
+                {order.booker} <Text numeric>{order.phone}</Text>
+              </Text>
+              <Text numeric nowrap>
                 {visitText(order)} · {t`entered ${order.used} of ${order.people}`}
-              </span>
-            </span>
-            {order.refund_failed ? <b className="bad">{t`Refund failed`}</b> : null}
+              </Text>
+            </Row>
+            {order.refund_failed ? <Text as="b" tone="bad">{t`Refund failed`}</Text> : null}
           </Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

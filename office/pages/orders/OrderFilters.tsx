@@ -1,12 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import type { OrdersSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
+import controls from '#office/ui/Control.module.css';
+import { Count } from '#office/ui/Count.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { useNarrow } from '#office/ui/use-narrow.ts';
-import type { OrdersSearch } from '#office/router.tsx';
 import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Row } from '#ui/Row.tsx';
 import { COLUMNS } from './columns.tsx';
+import styles from './Orders.module.css';
 
 const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'];
 
@@ -29,7 +37,6 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
   };
   const some = (value: string): string | undefined => (value === '' ? undefined : value);
   const isNarrow = useNarrow();
-  const mark = (value: string | undefined): string => (value === undefined ? '' : ' on');
   const set = [search.from, search.to, search.status, search.scenic, search.kind, search.channel, search.pay].filter(
     (value) => value !== undefined,
   ).length;
@@ -42,7 +49,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice<'created' | 'visit'>
         label={t`Days of`}
         hideLabel
-        className="auto soft"
+        look="inline"
         value={search.by ?? 'created'}
         options={[
           { value: 'created', text: t`Ordered` },
@@ -53,21 +60,21 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <input
         type="date"
         aria-label={t`From`}
-        className={`ctl auto soft${mark(search.from)}`}
+        className={clsx(controls.control, controls.auto, controls.soft)}
         value={search.from ?? ''}
         onChange={(event) => onChange({ from: some(event.target.value) })}
       />
       <input
         type="date"
         aria-label={t`to`}
-        className={`ctl auto soft${mark(search.to)}`}
+        className={clsx(controls.control, controls.auto, controls.soft)}
         value={search.to ?? ''}
         onChange={(event) => onChange({ to: some(event.target.value) })}
       />
       <Choice
         label={t`State`}
         hideLabel
-        className={`auto soft${mark(search.status)}`}
+        look="inline"
         value={search.status ?? ''}
         options={[
           { value: '', text: t`Every state` },
@@ -78,7 +85,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Spot`}
         hideLabel
-        className={`auto soft${mark(search.scenic)}`}
+        look="inline"
         value={search.scenic ?? ''}
         options={[
           { value: '', text: t`Every spot` },
@@ -89,7 +96,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Kind`}
         hideLabel
-        className={`auto soft${mark(search.kind)}`}
+        look="inline"
         value={search.kind ?? ''}
         options={[
           { value: '', text: t`Every kind` },
@@ -100,7 +107,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Channel`}
         hideLabel
-        className={`auto soft${mark(search.channel)}`}
+        look="inline"
         value={search.channel ?? ''}
         options={[
           { value: '', text: t`Every channel` },
@@ -113,7 +120,7 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
       <Choice
         label={t`Payment`}
         hideLabel
-        className={`auto soft${mark(search.pay)}`}
+        look="inline"
         value={search.pay ?? ''}
         options={[
           { value: '', text: t`Every payment` },
@@ -124,12 +131,12 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
     </>
   );
   const columns = (
-    <details className="columns">
-      <summary className="btn">{t`Columns`}</summary>
-      <fieldset className="card pad stack">
-        <legend className="hidden-text">{t`Columns`}</legend>
+    <details className={styles.columns}>
+      <summary className={buttonClass({ variant: 'outline' })}>{t`Columns`}</summary>
+      <Panel as="fieldset" pad stack>
+        <legend className="vh">{t`Columns`}</legend>
         {COLUMNS.map((column) => (
-          <label key={column.id} className="row">
+          <Row key={column.id} as="label">
             <input
               type="checkbox"
               checked={!hidden.has(column.id)}
@@ -140,13 +147,13 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
               }}
             />
             {i18n._(column.title)}
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Panel>
     </details>
   );
   return (
-    <div className="row filters">
+    <Row wrap>
       <SearchField
         label={t`Order, ticket, phone, its last four digits or a whole name`}
         placeholder={t`Order, ticket, phone, name`}
@@ -155,20 +162,18 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
         onFind={(text) => onChange({ text })}
       />
       {isNarrow ? (
-        <details className="more-filters">
-          <summary className="btn">
-            {t`Filter`} {set === 0 ? null : <span className="cnt">{set}</span>}
+        <details className={styles.moreFilters}>
+          <summary className={buttonClass({ variant: 'outline' })}>
+            {t`Filter`} {set === 0 ? null : <Count>{set}</Count>}
           </summary>
-          <div className="row filters">{fields}</div>
+          <Row wrap>{fields}</Row>
         </details>
       ) : (
         fields
       )}
       {isFiltered ? (
-        <button
-          type="button"
-          className="btn quiet"
-          onClick={() => {
+        <LinkButton
+          onPress={() => {
             onChange(
               Object.fromEntries(
                 Object.keys(search)
@@ -179,9 +184,9 @@ export function OrderFilters({ search, scenics, takenFor, onChange }: Props) {
           }}
         >
           {t`Clear`}
-        </button>
+        </LinkButton>
       ) : null}
       {isNarrow ? null : columns}
-    </div>
+    </Row>
   );
 }

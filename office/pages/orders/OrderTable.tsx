@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OrderLine } from '#contract/office/orders.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { columnLook } from '#office/ui/column-look.ts';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { useRowKeys } from '#office/ui/use-row-keys.ts';
 import { spacedNumber } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
 import { COLUMNS } from './columns.tsx';
 
 interface Props {
@@ -29,8 +33,8 @@ export function OrderTable({ list, hidden, picked, onPick }: Props) {
   };
   if (list.length === 0) return null;
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label={t`Orders`}>
-      <table className="tbl">
+    <Scroll tabIndex={0} role="region" aria-label={t`Orders`}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">
@@ -43,9 +47,9 @@ export function OrderTable({ list, hidden, picked, onPick }: Props) {
             </th>
             <th scope="col">{t`Order`}</th>
             {columns.map((column) => (
-              <th key={column.id} scope="col" className={column.number ? 'n' : undefined}>
+              <Text key={column.id} as="th" scope="col" {...columnLook(column)}>
                 {i18n._(column.title)}
-              </th>
+              </Text>
             ))}
           </tr>
         </thead>
@@ -54,7 +58,7 @@ export function OrderTable({ list, hidden, picked, onPick }: Props) {
             <tr
               key={order.id}
               tabIndex={0}
-              className={picked.has(order.id) ? 'pick' : undefined}
+              aria-selected={picked.has(order.id)}
               onKeyDown={(event) => {
                 if (event.target !== event.currentTarget) return;
                 if (event.key === 'Enter') open(order.id);
@@ -71,20 +75,20 @@ export function OrderTable({ list, hidden, picked, onPick }: Props) {
                   onChange={() => toggle(order.id)}
                 />
               </td>
-              <th scope="row" className="num">
+              <Text scope="row" as="th" numeric>
                 <Link to="/$project/orders/$order" params={{ project, order: order.id }}>
                   {spacedNumber(order.order_no)}
                 </Link>
-              </th>
+              </Text>
               {columns.map((column) => (
-                <td key={column.id} className={column.number ? 'n' : undefined}>
+                <Text key={column.id} as="td" {...columnLook(column)}>
                   {column.cell(order)}
-                </td>
+                </Text>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </div>
+      </Table>
+    </Scroll>
   );
 }

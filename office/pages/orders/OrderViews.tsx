@@ -6,9 +6,14 @@ import { countWaiting, dropView, listViews, saveView } from '#contract/office/or
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { type OrdersSearch, parseOrdersSearch } from '#office/router.tsx';
+import { Count } from '#office/ui/Count.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Chip } from '#ui/Chip.tsx';
+import { Field } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Row } from '#ui/Row.tsx';
 
 interface Props {
   search: OrdersSearch;
@@ -32,50 +37,39 @@ export function OrderViews({ search, onOpen }: Props) {
       : number >= (waiting.data?.most ?? 1000)
         ? `${number}+`
         : String(number);
-  const fixed: { title: string; view: OrdersSearch; count: string | null; tone: string }[] = [
-    { title: t`All`, view: {}, count: null, tone: '' },
+  const fixed: { title: string; view: OrdersSearch; count: string | null; tone: 'wait' | 'bad' | undefined }[] = [
+    { title: t`All`, view: {}, count: null, tone: undefined },
     { title: t`To be confirmed`, view: { waits: 'confirm' }, count: count(waiting.data?.confirm), tone: 'wait' },
     { title: t`Return in review`, view: { waits: 'review' }, count: count(waiting.data?.review), tone: 'wait' },
     { title: t`Refund failed`, view: { pay: 'FAILED' }, count: count(waiting.data?.failed), tone: 'bad' },
   ];
   return (
-    <div className="row filters" role="group" aria-label={t`Lists`}>
+    <Row wrap role="group" aria-label={t`Lists`}>
       {fixed.map((each) => (
-        <button
-          key={each.title}
-          type="button"
-          className="btn"
-          aria-pressed={JSON.stringify(each.view) === now}
-          onClick={() => onOpen(each.view)}
-        >
+        <Chip key={each.title} pressed={JSON.stringify(each.view) === now} onPress={() => onOpen(each.view)}>
           {each.title}
-          {each.count === null ? null : <span className={`cnt ${each.tone}`}>{each.count}</span>}
-        </button>
+          {each.count === null ? null : <Count tone={each.tone}>{each.count}</Count>}
+        </Chip>
       ))}
       {(views.data?.views ?? []).map((view) => (
-        <span key={view.name} className="row gap4">
-          <button
-            type="button"
-            className="btn"
-            aria-pressed={view.query === now}
-            onClick={() => onOpen(parseOrdersSearch(JSON.parse(view.query) as Record<string, unknown>))}
+        <Row key={view.name} as="span" gap={1}>
+          <Chip
+            pressed={view.query === now}
+            onPress={() => onOpen(parseOrdersSearch(JSON.parse(view.query) as Record<string, unknown>))}
           >
             {view.name}
-          </button>
-          <button
-            type="button"
-            className="btn ico quiet"
-            aria-label={t`Remove the list ${view.name}`}
-            onClick={() => drop.mutate({ name: view.name })}
-          >
-            <X className="i" aria-hidden="true" />
-          </button>
-        </span>
+          </Chip>
+          <IconButton
+            icon={X}
+            size={16}
+            label={t`Remove the list ${view.name}`}
+            onPress={() => drop.mutate({ name: view.name })}
+          />
+        </Row>
       ))}
-      <button type="button" className="btn quiet" onClick={() => setNaming(true)}>
-        <Plus className="i" aria-hidden="true" />
+      <LinkButton icon={Plus} onPress={() => setNaming(true)}>
         {t`Keep this list`}
-      </button>
+      </LinkButton>
       {naming ? (
         <FormDialog
           title={t`Keep this list`}
@@ -94,6 +88,6 @@ export function OrderViews({ search, onOpen }: Props) {
           {save.isError ? <Failure error={save.error} /> : null}
         </FormDialog>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -6,13 +6,18 @@ import { addNote } from '#contract/office/order.ts';
 import { countWaiting, searchOrders } from '#contract/office/orders.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import type { OrdersSearch } from '#office/router.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { useNarrow } from '#office/ui/use-narrow.ts';
 import { dayText } from '#office/words/format.ts';
-import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 import { OrderCards } from './OrderCards.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -54,46 +59,41 @@ export function Orders() {
           <>
             <OrderFilters search={search} scenics={scenics} takenFor={taken_for} onChange={change} />
             {isNarrow ? <OrderCards list={list} /> : null}
-            <div className="card stack">
+            <Panel as="div" stack>
               {isNarrow ? null : (
                 <OrderTable list={list} hidden={search.hide ?? ''} picked={picked} onPick={setPicked} />
               )}
               {list.length === 0 ? (
-                <p className="empty">
+                <Empty>
                   {searched_until === undefined ? (
                     t`No order fits. Clear a filter or look for something else.`
                   ) : (
                     <Trans>Searched back to {dayText(searched_until)}; nothing so far.</Trans>
                   )}
-                </p>
+                </Empty>
               ) : null}
-              <div className="foot-row">
-                <span className="grow dim">
+              <PanelFoot>
+                <Text tone="third" grow>
                   {picked.size > 0 ? t`${picked.size} picked` : t`${list.length} orders on this page`}
-                </span>
-                {today === undefined ? null : <span className="dim">{t`${today} orders today`}</span>}
+                </Text>
+                {today === undefined ? null : <Text tone="third">{t`${today} orders today`}</Text>}
                 {picked.size > 0 && may('note') ? (
-                  <button type="button" className="btn" onClick={() => setNoting(true)}>
+                  <Button variant="outline" onPress={() => setNoting(true)}>
                     {t`Add a note`}
-                  </button>
+                  </Button>
                 ) : null}
                 {search.cursor === undefined ? null : (
-                  <button type="button" className="btn" onClick={() => change({})}>
+                  <Button variant="outline" onPress={() => change({})}>
                     {t`Newest`}
-                  </button>
+                  </Button>
                 )}
-                <button
-                  type="button"
-                  className="btn"
-                  disabled={next === undefined}
-                  onClick={() => change({ cursor: next })}
-                >
+                <Button variant="outline" disabled={next === undefined} onPress={() => change({ cursor: next })}>
                   {searched_until === undefined ? t`Next page` : t`Search further back`}
-                </button>
-              </div>
-            </div>
+                </Button>
+              </PanelFoot>
+            </Panel>
             {may('export-orders') ? (
-              <section className="card pad">
+              <Panel pad>
                 {picked.size > 0 ? (
                   <ExportButtons
                     key="picked"
@@ -106,7 +106,7 @@ export function Orders() {
                     what={{ kind: 'orders', filter: exportFilterOf(search) }}
                   />
                 )}
-              </section>
+              </Panel>
             ) : null}
           </>
         )}

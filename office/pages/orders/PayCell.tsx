@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderLine } from '#contract/office/orders.ts';
 import { CHANNEL_WORDS, PAY_WORDS } from '#office/words/order-words.ts';
+import { Text, type TextLook } from '#ui/Text.tsx';
+
+const TONES: Readonly<Record<string, TextLook>> = {
+  FAILED: { tone: 'bad', strong: true },
+  UNPAID: { tone: 'wait', strong: true },
+};
 
 export function PayCell({ order }: { order: OrderLine }) {
   const { i18n } = useLingui();
@@ -11,9 +17,7 @@ export function PayCell({ order }: { order: OrderLine }) {
   return (
     <>
       {channel === undefined ? '' : `${channel} `}
-      <span className={state === 'FAILED' ? 'bad b' : state === 'UNPAID' ? 'wait b' : undefined}>
-        {words ? i18n._(words) : state}
-      </span>
+      <Text {...TONES[state]}>{words ? i18n._(words) : state}</Text>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/office/orders.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { dayText, shortDay, timeText, yuanText } from '#office/words/format.ts';
 import { STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { PayCell } from './PayCell.tsx';
@@ -29,6 +29,6 @@ export const COLUMNS: readonly Column[] = [
   { id: 'people', title: msg`People`, number: true, cell: ({ people }) => people },
   { id: 'fee', title: msg`Sum`, number: true, cell: ({ fee }) => yuanText(fee) },
   { id: 'pay', title: msg`Payment`, cell: (order) => <PayCell order={order} /> },
-  { id: 'status', title: msg`State`, cell: ({ status }) => <Pill words={STATUS_WORDS[status]} /> },
+  { id: 'status', title: msg`State`, cell: ({ status }) => <StatusPill words={STATUS_WORDS[status]} /> },
   { id: 'used', title: msg`Entered`, number: true, cell: ({ people, used }) => `${used}/${people}` },
 ];

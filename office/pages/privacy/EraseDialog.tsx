@@ -6,9 +6,13 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { BlockedOrders } from './BlockedOrders.tsx';
 
 /** @param onClose with true when the erasure was asked for. */
@@ -31,8 +35,11 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
       <Loaded query={preview}>
         {(data) => (
           <>
-            <p className="t2">{t`Names, documents, phones and pictures go and can’t be brought back. Orders, tickets, money and numbers stay.`}</p>
-            <dl className="kv">
+            <Text
+              as="p"
+              tone="second"
+            >{t`Names, documents, phones and pictures go and can’t be brought back. Orders, tickets, money and numbers stay.`}</Text>
+            <FactList>
               {(
                 [
                   [t`Orders`, data.orders],
@@ -49,41 +56,42 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
               ).map(([title, count]) => (
                 <Fragment key={title}>
                   <dt>{title}</dt>
-                  <dd className="num">{count}</dd>
+                  <Text as="dd" numeric>
+                    {count}
+                  </Text>
                 </Fragment>
               ))}
-            </dl>
+            </FactList>
             {data.blocked.length === 0 ? null : <BlockedOrders blocked={data.blocked} />}
             {asked ? (
-              <Note tone="ok">
+              <Note announce tone="ok">
                 {erase.isSuccess
                   ? t`It has begun.`
                   : t`Asked for. A second person must approve it within 30 minutes, on this page.`}
               </Note>
             ) : null}
             {problem === 'changed' ? (
-              <Note tone="bad">{t`There are other orders than shown here. Close this and look again.`}</Note>
+              <Note announce tone="bad">{t`There are other orders than shown here. Close this and look again.`}</Note>
             ) : null}
             {problem === 'open' ? (
-              <Note tone="bad">{t`An order was opened meanwhile. Close this and look again.`}</Note>
+              <Note announce tone="bad">{t`An order was opened meanwhile. Close this and look again.`}</Note>
             ) : null}
-            {problem === 'running' ? <Note tone="bad">{t`This person is being erased already.`}</Note> : null}
+            {problem === 'running' ? <Note announce tone="bad">{t`This person is being erased already.`}</Note> : null}
             {erase.error && !asked && problem === undefined ? <Failure error={erase.error} /> : null}
-            <div className="actions">
-              <button type="button" className="btn" onClick={() => onClose(asked)}>
+            <Row justify="end">
+              <Button variant="outline" onPress={() => onClose(asked)}>
                 {asked ? t`Close` : t`Cancel`}
-              </button>
+              </Button>
               {asked ? null : (
-                <button
-                  type="button"
-                  className="btn bad"
+                <Button
+                  variant="danger-outline"
                   disabled={data.blocked.length > 0 || erase.isPending}
-                  onClick={() => erase.mutate({ person, orders: data.orders })}
+                  onPress={() => erase.mutate({ person, orders: data.orders })}
                 >
                   {hello.second_above === null ? t`Erase now` : t`Ask a second person`}
-                </button>
+                </Button>
               )}
-            </div>
+            </Row>
           </>
         )}
       </Loaded>

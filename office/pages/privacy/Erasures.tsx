@@ -7,9 +7,14 @@ import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText, timeText } from '#office/words/format.ts';
 import { ERASURE_STATE_WORDS } from '#office/words/privacy-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** While one runs, and while none does, milliseconds. */
 const RUNNING_MS = 2_000;
@@ -28,10 +33,10 @@ export function Erasures() {
   const error = approve.error ?? withdraw.error;
   const busy = approve.isPending || withdraw.isPending;
   return (
-    <section className="card" aria-labelledby="erasures">
-      <div className="head">
+    <Panel aria-labelledby="erasures">
+      <PanelHead>
         <h2 id="erasures">{t`Erasures`}</h2>
-      </div>
+      </PanelHead>
       {error ? <Failure error={error} /> : null}
       <Loaded query={query}>
         {({ list }) => (
@@ -41,7 +46,7 @@ export function Erasures() {
             keyOf={({ id }) => id}
             empty={t`Nobody was erased yet. Find a person above to begin.`}
             columns={[
-              { title: msg`Asked for`, cell: ({ asked_at }) => <span className="num">{instantText(asked_at)}</span> },
+              { title: msg`Asked for`, cell: ({ asked_at }) => <Text numeric>{instantText(asked_at)}</Text> },
               { title: msg`Found by`, cell: ({ by }) => (by === 'document' ? t`Document` : t`Phone`) },
               { title: msg`By`, cell: ({ asked_by }) => asked_by },
               { title: msg`Approved by`, cell: ({ approved_by }) => approved_by ?? '–' },
@@ -50,8 +55,8 @@ export function Erasures() {
                 title: msg`State`,
                 cell: ({ state, until }) => (
                   <>
-                    <Pill words={ERASURE_STATE_WORDS[state]} />
-                    {until === undefined ? null : <span className="sub">{t`until ${timeText(until)}`}</span>}
+                    <StatusPill words={ERASURE_STATE_WORDS[state]} />
+                    {until === undefined ? null : <SubLine>{t`until ${timeText(until)}`}</SubLine>}
                   </>
                 ),
               },
@@ -59,18 +64,18 @@ export function Erasures() {
             renderActions={({ pending, own }) =>
               pending === undefined ? null : (
                 <>
-                  <button type="button" className="btn sm" disabled={busy} onClick={() => withdraw.mutate({ pending })}>
+                  <Button variant="outline" size="sm" disabled={busy} onPress={() => withdraw.mutate({ pending })}>
                     {t`Take it back`}
-                  </button>
+                  </Button>
                   {own ? null : (
-                    <button
-                      type="button"
-                      className="btn sm bad"
+                    <Button
+                      variant="danger-outline"
+                      size="sm"
                       disabled={busy}
-                      onClick={() => approve.mutate({ pending })}
+                      onPress={() => approve.mutate({ pending })}
                     >
                       {t`Approve the erasure`}
-                    </button>
+                    </Button>
                   )}
                 </>
               )
@@ -78,7 +83,7 @@ export function Erasures() {
           />
         )}
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 
@@ -88,9 +93,9 @@ function OrdersCell({ state, erased, orders, kept }: Erasure) {
     <>
       {started ? `${erased} / ${orders}` : orders}
       {kept === 0 ? null : (
-        <span className="sub">
+        <SubLine>
           <Plural value={kept} one="# was open again and stayed" other="# were open again and stayed" />
-        </span>
+        </SubLine>
       )}
     </>
   );

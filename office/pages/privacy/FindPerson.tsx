@@ -1,14 +1,20 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/operation.ts';
 import { findPerson, type Person } from '#contract/office/privacy.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { Choice } from '#office/ui/Choice.tsx';
+import controls from '#office/ui/Control.module.css';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 
@@ -24,10 +30,13 @@ export function FindPerson() {
   const field = find.error?.extra['field'];
   const change = (): void => find.reset();
   return (
-    <section className="card pad stack" aria-labelledby="find-person">
-      <h2 id="find-person" className="b">{t`Find a person`}</h2>
-      <form
-        className="row ask"
+    <Panel pad stack aria-labelledby="find-person">
+      <h2 id="find-person">{t`Find a person`}</h2>
+      <Row
+        as="form"
+        align="end"
+        wrap
+        className={controls.ask}
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,7 +45,7 @@ export function FindPerson() {
       >
         <Choice<Person['by']>
           label={t`Find by`}
-          className="tall"
+          look="tall"
           value={by}
           options={[
             { value: 'document', text: t`Document` },
@@ -67,7 +76,7 @@ export function FindPerson() {
             autoComplete="off"
             required
             maxLength={40}
-            fault={field === 'phone' ? t`This can’t be a phone number. Compare it digit by digit.` : undefined}
+            error={field === 'phone' ? t`This can’t be a phone number. Compare it digit by digit.` : undefined}
             value={phone}
             onChange={(event) => {
               setPhone(event.target.value);
@@ -75,17 +84,17 @@ export function FindPerson() {
             }}
           />
         )}
-        <button type="submit" className="btn big" disabled={find.isPending}>
+        <Button type="submit" variant="outline" size="lg" disabled={find.isPending}>
           {t`Find`}
-        </button>
-      </form>
-      <p className="hint">
+        </Button>
+      </Row>
+      <Text as="p" size="micro" tone="third">
         {t`By document: this person on every order. By phone: all orders of the phone with everybody on them, and the account. It is noted that you looked, not for whom.`}
-      </p>
-      <div role="status" className="stack">
+      </Text>
+      <Stack role="status">
         {find.data ? <Found data={find.data} onErase={() => setErasing(true)} /> : null}
         {find.isError && field === undefined ? <Failure error={find.error} /> : null}
-      </div>
+      </Stack>
       {erasing ? (
         <EraseDialog
           person={person}
@@ -98,7 +107,7 @@ export function FindPerson() {
           }}
         />
       ) : null}
-    </section>
+    </Panel>
   );
 }
 
@@ -107,7 +116,7 @@ function Found({ data, onErase }: { data: OutputOf<typeof findPerson>; onErase()
   const { orders, count, accounts, waits, listed } = data;
   if (count + accounts + waits === 0) {
     return (
-      <Note tone="ok">
+      <Note announce tone="ok">
         {t`Nothing is kept of this person.`}{' '}
         {listed ? t`The document is on the grey list; only there it can be taken off.` : ''}
       </Note>
@@ -116,20 +125,26 @@ function Found({ data, onErase }: { data: OutputOf<typeof findPerson>; onErase()
   const open = orders.some(({ block }) => block !== undefined);
   return (
     <>
-      <p className="b">
+      <Text as="p" strong>
         <Plural value={count} one="# order" other="# orders" />
         {accounts === 0 ? '' : ` · ${t`an account that nothing else needs`}`}
         {waits === 0 ? '' : ` · ${t`${plural(waits, { one: '# open wait', other: '# open waits' })}`}`}
-      </p>
-      {listed ? <Note tone="info">{t`The document is on the grey list. Erasing leaves that alone.`}</Note> : null}
+      </Text>
+      {listed ? (
+        <Note announce tone="info">{t`The document is on the grey list. Erasing leaves that alone.`}</Note>
+      ) : null}
       {orders.length === 0 ? null : <FoundOrders orders={orders} />}
-      {orders.length < count ? <p className="hint">{t`The newest ${orders.length} are shown.`}</p> : null}
-      {open ? <Note tone="wait">{t`An order is still open. The person can be erased when it is over.`}</Note> : null}
-      <div className="actions">
-        <button type="button" className="btn bad" onClick={onErase}>
+      {orders.length < count ? (
+        <Text as="p" size="micro" tone="third">{t`The newest ${orders.length} are shown.`}</Text>
+      ) : null}
+      {open ? (
+        <Note announce tone="wait">{t`An order is still open. The person can be erased when it is over.`}</Note>
+      ) : null}
+      <Row>
+        <Button variant="danger-outline" onPress={onErase}>
           {t`See what would be erased…`}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </>
   );
 }

@@ -4,7 +4,11 @@ import { retention } from '#contract/office/privacy.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { RETAINED_WORDS } from '#office/words/privacy-words.ts';
+import { Text } from '#ui/Text.tsx';
 
 const DAY = 24 * 60;
 
@@ -13,13 +17,13 @@ export function RetentionTable() {
   const { project } = useOffice();
   const query = useQuery(officeQuery(project, retention, {}));
   return (
-    <section className="card scroll" tabIndex={0} aria-labelledby="retention">
-      <div className="head">
+    <Panel scroll tabIndex={0} aria-labelledby="retention">
+      <PanelHead>
         <h2 id="retention">{t`What is kept, and for how long`}</h2>
-      </div>
+      </PanelHead>
       <Loaded query={query}>
         {({ list }) => (
-          <table className="tbl lo">
+          <Table rows="low">
             <thead>
               <tr>
                 <th scope="col">{t({ message: 'What', context: 'is kept' })}</th>
@@ -30,7 +34,7 @@ export function RetentionTable() {
               {list.map(({ what, minutes }) => (
                 <tr key={what}>
                   <th scope="row">{i18n._(RETAINED_WORDS[what])}</th>
-                  <td className="num">
+                  <Text as="td" numeric>
                     {what === 'audit' ? (
                       t`nothing deletes it`
                     ) : minutes === undefined ? (
@@ -38,14 +42,14 @@ export function RetentionTable() {
                     ) : (
                       <Span minutes={minutes} />
                     )}
-                  </td>
+                  </Text>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         )}
       </Loaded>
-    </section>
+    </Panel>
   );
 }
 

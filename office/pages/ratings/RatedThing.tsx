@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { venueText } from '#office/words/order-words.ts';
 
 export function RatedThing({ rating }: { rating: RatingLine }) {
@@ -7,7 +8,7 @@ export function RatedThing({ rating }: { rating: RatingLine }) {
   return (
     <>
       {venueText(rating.name)}
-      <span className="sub">{rating.guide === undefined ? t`the visit` : t`the guide`}</span>
+      <SubLine>{rating.guide === undefined ? t`the visit` : t`the guide`}</SubLine>
     </>
   );
 }

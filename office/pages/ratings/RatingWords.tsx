@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
 import { SCORES } from '#domain/order/rating.ts';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { dayText } from '#office/words/format.ts';
+import { Text } from '#ui/Text.tsx';
 import { SCORE_WORDS } from './rating-words.ts';
+import styles from './Ratings.module.css';
 
 export function RatingWords({ rating }: { rating: RatingLine }) {
   const { t, i18n } = useLingui();
@@ -12,18 +15,20 @@ export function RatingWords({ rating }: { rating: RatingLine }) {
   );
   const more = [...aspects, ...(photos > 0 ? [t`${photos} pictures`] : [])].join(' · ');
   return (
-    <div className="rating-words">
-      <p className="wrap">{text || <span className="dim">{t`no words`}</span>}</p>
-      {more === '' ? null : <span className="sub">{more}</span>}
+    <div className={styles.words}>
+      <Text as="p" anywhere>
+        {text || <Text tone="third">{t`no words`}</Text>}
+      </Text>
+      {more === '' ? null : <SubLine>{more}</SubLine>}
       {reply === undefined ? null : (
-        <p className="wrap t2">
+        <Text as="p" tone="second" anywhere>
           <b>{t`Answer of ${replied_at === undefined ? '' : dayText(replied_at)}:`}</b> {reply}
-        </p>
+        </Text>
       )}
       {hidden === undefined ? null : (
-        <p className="bad wrap">
+        <Text as="p" tone="bad" anywhere>
           <b>{t`Hidden`}</b> {t`by ${by ?? ''}: ${hidden}`}
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import type { RatingsSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
 import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Row } from '#ui/Row.tsx';
 import { COLUMNS } from './columns.tsx';
 import { GuideMeans } from './GuideMeans.tsx';
 import { HideDialog } from './HideDialog.tsx';
@@ -37,11 +38,11 @@ export function Ratings() {
       <Loaded query={query}>
         {({ list, next, guides }) => (
           <>
-            <div className="row filters">
+            <Row wrap>
               <Choice<string>
                 label={t`Stars`}
                 hideLabel
-                className="auto soft"
+                look="inline"
                 value={String(search.score ?? '')}
                 options={[
                   { value: '', text: t`Any number of stars` },
@@ -52,7 +53,7 @@ export function Ratings() {
               <Choice<string>
                 label={t`State`}
                 hideLabel
-                className="auto soft"
+                look="inline"
                 value={search.state ?? ''}
                 options={[
                   { value: '', text: t`Every state` },
@@ -61,7 +62,7 @@ export function Ratings() {
                 ]}
                 onChange={(value) => change({ state: (value || undefined) as RatingsSearch['state'] })}
               />
-            </div>
+            </Row>
             <GuideMeans guides={guides} />
             <ListTable
               label={t`Ratings`}

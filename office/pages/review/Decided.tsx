@@ -1,45 +1,52 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { OutputOf } from '#contract/operation.ts';
 import type { listReview } from '#contract/office/review.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { ticketsText } from '#office/pages/orders/columns.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Timeline } from '#office/ui/Timeline.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
+import { Text } from '#ui/Text.tsx';
 import { deciderText } from './decided-words.ts';
 
 export function Decided({ decided }: { decided: OutputOf<typeof listReview>['decided'] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   return (
-    <section className="card" aria-labelledby="decided">
-      <div className="head">
-        <h2 id="decided" className="grow">{t`Decided today`}</h2>
-        <span className="dim small num">{decided.count}</span>
-      </div>
+    <Panel aria-labelledby="decided">
+      <PanelHead>
+        <Text id="decided" as="h2" grow>{t`Decided today`}</Text>
+        <Text size="micro" tone="third" numeric>
+          {decided.count}
+        </Text>
+      </PanelHead>
       {decided.list.length === 0 ? (
-        <p className="pad-in dim">{t`Nothing was decided yet.`}</p>
+        <Text as="p" tone="third" className={panel.inside}>{t`Nothing was decided yet.`}</Text>
       ) : (
-        <ol className="tl pad-in">
+        <Timeline pad>
           {decided.list.map((decision) => (
-            <li key={`${decision.order.id}${decision.at}`} className={decision.granted ? 'ok' : 'bad'}>
+            <li key={`${decision.order.id}${decision.at}`} data-tone={decision.granted ? 'ok' : 'bad'}>
               <span>
                 <Link to="/$project/orders/$order" params={{ project, order: decision.order.id }}>
                   {decision.granted ? t`Granted ${yuanText(decision.amount ?? 0)}` : t`Denied`}
                 </Link>{' '}
                 {ticketsText(decision.order)}
                 <br />
-                <span className="small dim">
+                <Text size="micro" tone="third">
                   {[
                     deciderText(decision, i18n),
                     timeText(decision.at),
                     ...(decision.reason === undefined ? [] : [decision.reason]),
                   ].join(' · ')}
-                </span>
+                </Text>
               </span>
             </li>
           ))}
-        </ol>
+        </Timeline>
       )}
-    </section>
+    </Panel>
   );
 }

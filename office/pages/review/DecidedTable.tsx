@@ -9,13 +9,19 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
+import { Text, textClass } from '#ui/Text.tsx';
 import { deciderText } from './decided-words.ts';
 
 function Verdict({ decision: { granted, amount } }: { decision: Decision }) {
   const { t } = useLingui();
   return (
-    <span className={granted ? 'ok b' : 'bad b'}>{granted ? t`Granted ${yuanText(amount ?? 0)}` : t`Denied`}</span>
+    <Text tone={granted ? 'ok' : 'bad'} strong>
+      {granted ? t`Granted ${yuanText(amount ?? 0)}` : t`Denied`}
+    </Text>
   );
 }
 
@@ -26,7 +32,7 @@ function Decider({ decision }: { decision: Decision }) {
     <>
       {deciderText(decision, i18n)}
       {asked === undefined ? null : (
-        <span className="sub">{asked.by === undefined ? t`second of two people` : t`asked by ${asked.by}`}</span>
+        <SubLine>{asked.by === undefined ? t`second of two people` : t`asked by ${asked.by}`}</SubLine>
       )}
     </>
   );
@@ -34,11 +40,11 @@ function Decider({ decision }: { decision: Decision }) {
 
 const COLUMNS: readonly ListColumn<Decision>[] = [
   { title: msg`Order`, cell: ({ order }) => <OrderLink order={order.id} number={order.order_no} /> },
-  { title: msg`Time`, cell: ({ at }) => <span className="num">{timeText(at)}</span> },
+  { title: msg`Time`, cell: ({ at }) => <Text numeric>{timeText(at)}</Text> },
   { title: msg`Tickets`, cell: ({ order }) => ticketsText(order) },
   { title: msg`Decision`, cell: (decision) => <Verdict decision={decision} /> },
   { title: msg`Who`, cell: (decision) => <Decider decision={decision} /> },
-  { title: msg`Reason`, cell: ({ reason }) => <span className="wrap">{reason}</span> },
+  { title: msg`Reason`, cell: ({ reason }) => <Text anywhere>{reason}</Text> },
   { title: msg`Payment`, cell: ({ order }) => <PayCell order={order} /> },
 ];
 
@@ -49,7 +55,7 @@ export function DecidedTable() {
   return (
     <Loaded query={query}>
       {({ decided: { count, list } }) => (
-        <section className="card stack">
+        <Panel stack>
           <DataTable
             label={t`Decided today`}
             rows={list}
@@ -57,8 +63,8 @@ export function DecidedTable() {
             keyOf={({ order, at }) => `${order.id}${at}`}
             empty={t`Nothing was decided yet.`}
           />
-          <div className="foot-row dim">{t`${list.length} of ${count} decisions`}</div>
-        </section>
+          <PanelFoot className={textClass({ tone: 'third' })}>{t`${list.length} of ${count} decisions`}</PanelFoot>
+        </Panel>
       )}
     </Loaded>
   );

@@ -4,8 +4,8 @@ import { getDay } from '#contract/office/calendar.ts';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
-import { Note } from '#office/ui/Note.tsx';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
 
 type Ticket = OfficeOrder['tickets'][number];
 
@@ -33,6 +33,9 @@ function PlacesNote({ ticket: { spot, type, session, name, date } }: { ticket: T
   const what = `${venueText(name)} ${date}`;
   const taken = sold + held;
   return (
-    <Note tone="info">{t`${what}: ${taken} of ${capacity} places are taken. Once the return is granted, its own can be sold again at once.`}</Note>
+    <Note
+      announce
+      tone="info"
+    >{t`${what}: ${taken} of ${capacity} places are taken. Once the return is granted, its own can be sold again at once.`}</Note>
   );
 }

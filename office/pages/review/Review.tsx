@@ -7,14 +7,24 @@ import { listReview, type ReviewLine } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Count } from '#office/ui/Count.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { durationText, yuanText } from '#office/words/format.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Decided } from './Decided.tsx';
 import { DecidedTable } from './DecidedTable.tsx';
 import { ReviewedOrder } from './ReviewedOrder.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { RightsCard } from './RightsCard.tsx';
+import styles from './Review.module.css';
 
 /** Polling interval, milliseconds: colleagues decide at the same time. */
 const POLL_MS = 20_000;
@@ -54,7 +64,7 @@ export function Review() {
     { id: 'waiting', title: t`To decide`, search: undefined, tone: 'wait' },
     { id: 'second', title: t`Needs a second person`, search: 'second', tone: 'wait' },
     { id: 'failed', title: t`Refund failed`, search: 'failed', tone: 'bad' },
-    { id: 'decided', title: t`Decided`, search: 'decided', tone: '' },
+    { id: 'decided', title: t`Decided`, search: 'decided', tone: undefined },
   ] as const;
   return (
     <Page
@@ -68,53 +78,56 @@ export function Review() {
       <Loaded query={query}>
         {(data) => (
           <>
-            <div className="row filters" role="group" aria-label={t`Lists`}>
+            <Row wrap role="group" aria-label={t`Lists`}>
               {tabs.map((tab) => (
-                <button
+                <Chip
                   key={tab.id}
-                  type="button"
-                  className="btn"
-                  aria-pressed={list === tab.id}
-                  onClick={() =>
+                  pressed={list === tab.id}
+                  onPress={() =>
                     void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })
                   }
                 >
                   {tab.title}
-                  <Count of={tab.id === 'decided' ? 0 : data[tab.id].length} most={data.most} tone={tab.tone} />
-                </button>
+                  <Waiting of={tab.id === 'decided' ? 0 : data[tab.id].length} most={data.most} tone={tab.tone} />
+                </Chip>
               ))}
-              <span className="grow" />
+              <Text grow />
               {may('confirm') && waiting.data && waiting.data.confirm > 0 ? (
-                <Link to="/$project/orders" params={{ project }} search={{ waits: 'confirm' }} className="btn">
-                  {t`To be confirmed`} <span className="cnt wait">{waiting.data.confirm}</span>
+                <Link
+                  to="/$project/orders"
+                  params={{ project }}
+                  search={{ waits: 'confirm' }}
+                  className={buttonClass({ variant: 'outline' })}
+                >
+                  {t`To be confirmed`} <Count tone="wait">{waiting.data.confirm}</Count>
                 </Link>
               ) : null}
-            </div>
+            </Row>
             {search.list === 'decided' ? (
               <DecidedTable />
             ) : lines.length === 0 && search.order === undefined ? (
               <>
-                <p className="empty">{t`Nothing waits here.`}</p>
+                <Empty>{t`Nothing waits here.`}</Empty>
                 <Decided decided={data.decided} />
                 <RightsCard />
               </>
             ) : (
-              <div className="queue">
-                <div className="stack">
-                  <section className="card" aria-labelledby="queue-title">
-                    <div className="head">
-                      <h2 id="queue-title" className="grow">
+              <div className={styles.queue}>
+                <Stack>
+                  <Panel aria-labelledby="queue-title">
+                    <PanelHead>
+                      <Text id="queue-title" as="h2" grow>
                         <Plural value={lines.length} one="# order" other="# orders" />
-                      </h2>
-                      <span className="dim small num">
+                      </Text>
+                      <Text size="micro" tone="third" numeric>
                         {yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}
-                      </span>
-                    </div>
+                      </Text>
+                    </PanelHead>
                     <ReviewLines lines={lines} now={data.now} chosen={search.order} list={search.list} />
-                  </section>
+                  </Panel>
                   <Decided decided={data.decided} />
                   <RightsCard />
-                </div>
+                </Stack>
                 {search.order === undefined ? null : (
                   <ReviewedOrder
                     key={search.order}
@@ -132,6 +145,6 @@ export function Review() {
   );
 }
 
-function Count({ of, most, tone }: { of: number; most: number; tone: string }) {
-  return of === 0 ? null : <span className={`cnt ${tone}`}>{of < most ? of : `${most}+`}</span>;
+function Waiting({ of, most, tone }: { of: number; most: number; tone: 'wait' | 'bad' | undefined }) {
+  return of === 0 ? null : <Count tone={tone}>{of < most ? of : `${most}+`}</Count>;
 }

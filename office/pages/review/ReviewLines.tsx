@@ -3,8 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReviewLine } from '#contract/office/review.ts';
 import { needsSecond } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { durationText, shortDay, timeText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
+import styles from './Review.module.css';
 
 interface Props {
   lines: readonly ReviewLine[];
@@ -17,7 +21,7 @@ interface Props {
 export function ReviewLines({ lines, now, chosen, list }: Props) {
   const { t } = useLingui();
   const { project, hello } = useOffice();
-  if (lines.length === 0) return <p className="empty">{t`Nothing waits here.`}</p>;
+  if (lines.length === 0) return <Empty>{t`Nothing waits here.`}</Empty>;
   return (
     <ul>
       {lines.map(({ order, amount, since, by, own, until, given_up }) => {
@@ -28,37 +32,39 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
               to="/$project/returns"
               params={{ project }}
               search={{ list, order: order.id }}
-              className="queue-line"
+              className={styles.queueLine}
               aria-current={order.id === chosen ? 'true' : undefined}
             >
-              <span className="row sp">
+              <Row as="span" justify="between">
                 <b>{order.booker || order.phone}</b>
-                <b className="num">{yuanText(amount)}</b>
-              </span>
-              <span className="row sp small dim">
-                <span className="cut">
+                <Text as="b" numeric>
+                  {yuanText(amount)}
+                </Text>
+              </Row>
+              <Row as="span" justify="between" className={textClass({ size: 'micro', tone: 'third' })}>
+                <Text cut>
                   {[
                     ...order.tickets.map(({ name, count }) => `${venueText(name)} ×${count}`),
                     shortDay(order.date),
                   ].join(' · ')}
-                </span>
-                <span className="num nw">{t`waits ${waited}`}</span>
-              </span>
+                </Text>
+                <Text numeric nowrap>{t`waits ${waited}`}</Text>
+              </Row>
               {by === undefined || until === undefined ? null : (
-                <span className="small wait">
+                <Text size="micro" tone="wait">
                   {own ? t`asked by you, until ${timeText(until)}` : t`asked by ${by}, until ${timeText(until)}`}
-                </span>
+                </Text>
               )}
               {list === 'failed' && given_up !== undefined ? (
-                <span className={`small ${given_up > 0 ? 'bad' : 'wait'}`}>
+                <Text size="micro" tone={given_up > 0 ? 'bad' : 'wait'}>
                   {given_up > 0 ? t`given up, not tried again` : t`is being tried again`}
-                </span>
+                </Text>
               ) : null}
               {list === undefined && needsSecond(amount, hello.second_above) ? (
-                <span className="small info">{t`needs two people`}</span>
+                <Text size="micro" tone="info">{t`needs two people`}</Text>
               ) : null}
               {list === undefined && amount === 0 ? (
-                <span className="small dim">{t`nothing goes back, only the places become free`}</span>
+                <Text size="micro" tone="third">{t`nothing goes back, only the places become free`}</Text>
               ) : null}
             </Link>
           </li>

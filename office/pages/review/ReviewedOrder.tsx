@@ -9,11 +9,15 @@ import { OthersCard } from '#office/pages/order/OthersCard.tsx';
 import { PendingNote } from '#office/pages/order/PendingNote.tsx';
 import { ReturnsCard } from '#office/pages/order/ReturnsCard.tsx';
 import { TicketsCard } from '#office/pages/order/TicketsCard.tsx';
-import { spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { Pill } from '#office/ui/Pill.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { PlacesNotes } from './PlacesNotes.tsx';
 
 interface Props {
@@ -28,26 +32,31 @@ export function ReviewedOrder({ order: id, waits, onNext }: Props) {
   const { project } = useOffice();
   const found = useQuery(officeQuery(project, getOfficeOrder, { order: id }));
   return (
-    <div className="stack">
+    <Stack>
       <Loaded query={found}>
         {(order) => (
           <>
-            <div className="row wrap">
-              <b className="num">{spacedNumber(order.order_no)}</b>
-              <Pill words={STATUS_WORDS[order.status]} />
-              <span className="grow" />
+            <Row wrap>
+              <Text as="b" numeric>
+                {spacedNumber(order.order_no)}
+              </Text>
+              <StatusPill words={STATUS_WORDS[order.status]} />
+              <Text grow />
               <Link to="/$project/orders/$order" params={{ project, order: id }}>
                 {t`Open the order`}
               </Link>
               {onNext ? (
-                <button type="button" className="btn" aria-keyshortcuts="j" onClick={onNext}>
+                <Button variant="outline" keys="j" onPress={onNext}>
                   {t`Next`} <kbd>J</kbd>
-                </button>
+                </Button>
               ) : null}
-            </div>
+            </Row>
             {waits ? null : (
               <div role="status">
-                <Note tone="info">{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
+                <Note
+                  announce
+                  tone="info"
+                >{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
               </div>
             )}
             {order.pending && order.pending.kind !== 'returns' ? <PendingNote pending={order.pending} /> : null}
@@ -60,6 +69,6 @@ export function ReviewedOrder({ order: id, waits, onNext }: Props) {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }

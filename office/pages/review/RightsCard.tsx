@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PENDING_MS, PERMISSIONS } from '#domain/office/office-rights.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { FactList } from '#office/ui/FactList.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { durationText, yuanText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 
@@ -10,9 +12,9 @@ export function RightsCard() {
   const limit = hello.second_above === null ? null : yuanText(hello.second_above);
   const roles = PERMISSIONS.returns.map((role) => i18n._(ROLE_WORDS[role])).join(' · ');
   return (
-    <section className="card pad stack" aria-labelledby="who-decides">
-      <h2 id="who-decides" className="b">{t`Who may do what`}</h2>
-      <dl className="kv">
+    <Panel pad stack aria-labelledby="who-decides">
+      <h2 id="who-decides">{t`Who may do what`}</h2>
+      <FactList>
         <dt>{limit === null ? t`Grant` : t`Grant up to ${limit}`}</dt>
         <dd>{roles}</dd>
         {limit === null ? null : (
@@ -23,7 +25,7 @@ export function RightsCard() {
         )}
         <dt>{t`Deny`}</dt>
         <dd>{roles}</dd>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 }

@@ -5,11 +5,12 @@ import { msg } from '@lingui/core/macro';
 import { addShift } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { Adding } from './RotaCell.tsx';
 import { RotaRefused } from './RotaRefused.tsx';
 
@@ -39,7 +40,11 @@ export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { addin
       <p>
         {venueText(guide.name)} · {weekdayText(instantOf(day, '12:00'))}
       </p>
-      <p className="small t2">{t`Visitors can book it at once, at the usual price of this guide, on this day alone.`}</p>
+      <Text
+        as="p"
+        size="micro"
+        tone="second"
+      >{t`Visitors can book it at once, at the usual price of this guide, on this day alone.`}</Text>
       <Field
         label={t`Start (venue time)`}
         type="time"
@@ -55,7 +60,13 @@ export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { addin
         value={end}
         onChange={(event) => setEnd(event.target.value)}
       />
-      {problem ? <Note tone="bad">{i18n._(problem)}</Note> : add.isError ? <RotaRefused error={add.error} /> : null}
+      {problem ? (
+        <Note announce tone="bad">
+          {i18n._(problem)}
+        </Note>
+      ) : add.isError ? (
+        <RotaRefused error={add.error} />
+      ) : null}
     </FormDialog>
   );
 }

@@ -7,9 +7,11 @@ import { parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { secondsText } from '#office/words/format.ts';
-import './rota.css';
+import { Text } from '#ui/Text.tsx';
 import { AddShiftDialog } from './AddShiftDialog.tsx';
 import type { Adding } from './RotaCell.tsx';
 import { RotaGrid } from './RotaGrid.tsx';
@@ -49,18 +51,22 @@ export function Rota() {
                   void navigate({ search: (before) => ({ ...before, ...next }) });
                 }}
               />
-              <p className="t2 small">{t`Press a session to take it off sale, or to offer it again. A booked session leads to its order, and can be given to another guide.`}</p>
+              <Text
+                as="p"
+                size="micro"
+                tone="second"
+              >{t`Press a session to take it off sale, or to offer it again. A booked session leads to its order, and can be given to another guide.`}</Text>
               {refused ? <RotaRefused error={refused} /> : null}
-              <span className="hidden-text" role="status">
+              <span className="vh" role="status">
                 {set.isSuccess || drop.isSuccess ? t`Saved` : ''}
               </span>
-              <section className="card" aria-label={t`Guides and rota`} aria-busy={query.isPlaceholderData}>
+              <Panel aria-label={t`Guides and rota`} aria-busy={query.isPlaceholderData}>
                 {guides.length === 0 ? (
-                  <p className="empty">
+                  <Empty>
                     {data.guides.length === 0
                       ? t`This venue has no guides. They are in the venue file.`
                       : t`No guide speaks this language.`}
-                  </p>
+                  </Empty>
                 ) : (
                   <RotaGrid
                     data={data}
@@ -77,7 +83,7 @@ export function Rota() {
                     }}
                   />
                 )}
-              </section>
+              </Panel>
               {adding ? <AddShiftDialog adding={adding} onClose={() => setAdding(null)} /> : null}
               {booked ? <SubstituteDialog data={data} booked={booked} onClose={() => setBooked(null)} /> : null}
             </>

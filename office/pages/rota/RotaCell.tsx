@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import type { InputOf } from '#contract/operation.ts';
 import type { dropShift, RotaDay, RotaGuide, setRota } from '#contract/office/rota.ts';
+import type { InputOf } from '#contract/operation.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import { weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Text } from '#ui/Text.tsx';
 import { moveFocus } from './move-focus.ts';
 import { RotaTour } from './RotaTour.tsx';
 import type { Booked } from './SubstituteDialog.tsx';
+import styles from './Rota.module.css';
 
 export interface Adding {
   guide: RotaGuide;
@@ -37,11 +41,11 @@ export function RotaCell({ guide: whose, day: { day, rev, state, sessions }, onS
     state === 'off' ||
     (open.length > 0 && open.length === sessions.length && open.every((session) => session.state === 'off'));
   return (
-    <td className={`rota-day ${state}`}>
-      <span className="rota-date b small" aria-hidden="true">
+    <td className={state === 'over' || state === 'closed' ? styles.aside : undefined}>
+      <Text size="micro" strong className={styles.date} aria-hidden="true">
         {date}
-      </span>
-      {state === 'closed' ? <span className="pill">{t({ message: 'Closed', context: 'a day' })}</span> : null}
+      </Text>
+      {state === 'closed' ? <Pill tone="mute">{t({ message: 'Closed', context: 'a day' })}</Pill> : null}
       {sessions.map((session) => (
         <RotaTour
           key={session.id}
@@ -56,26 +60,16 @@ export function RotaCell({ guide: whose, day: { day, rev, state, sessions }, onS
         />
       ))}
       {(state === 'open' || state === 'off') && (open.length > 0 || off) ? (
-        <button
-          type="button"
-          className="btn sm quiet"
-          onKeyDown={moveFocus}
-          onClick={() => onSet({ ...of, off: !off })}
-        >
+        <LinkButton onKeyDown={moveFocus} onPress={() => onSet({ ...of, off: !off })}>
           {off ? t`Offer the day` : t`Set day off`}
-          <span className="hidden-text">{about}</span>
-        </button>
+          <span className="vh">{about}</span>
+        </LinkButton>
       ) : null}
       {state === 'over' ? null : (
-        <button
-          type="button"
-          className="btn sm quiet"
-          onKeyDown={moveFocus}
-          onClick={() => onAdd({ guide: whose, day, rev })}
-        >
+        <LinkButton onKeyDown={moveFocus} onPress={() => onAdd({ guide: whose, day, rev })}>
           {t`Add a session…`}
-          <span className="hidden-text">{about}</span>
-        </button>
+          <span className="vh">{about}</span>
+        </LinkButton>
       )}
     </td>
   );

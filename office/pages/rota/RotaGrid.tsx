@@ -3,7 +3,9 @@ import type { Rota, RotaGuide } from '#contract/office/rota.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { languageText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
 import { RotaCell, type RotaActions } from './RotaCell.tsx';
+import styles from './Rota.module.css';
 
 interface Props extends RotaActions {
   data: Rota;
@@ -13,7 +15,7 @@ interface Props extends RotaActions {
 export function RotaGrid({ data, guides, ...actions }: Props) {
   const { t } = useLingui();
   return (
-    <table className="rota">
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t`Guide`}</th>
@@ -29,7 +31,9 @@ export function RotaGrid({ data, guides, ...actions }: Props) {
           <tr key={guide.id}>
             <th scope="row">
               {venueText(guide.name)}
-              <span className="rota-languages t2 small">{guide.languages.map(languageText).join(' · ')}</span>
+              <Text size="micro" tone="second" className={styles.languages}>
+                {guide.languages.map(languageText).join(' · ')}
+              </Text>
             </th>
             {guide.days.map((day) => (
               <RotaCell key={day.day} guide={guide} day={day} {...actions} />

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { TourTaken } from '#office/pages/calendar/TourTaken.tsx';
 import { OfficeError } from '#office/queries/call.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { secondsText } from '#office/words/format.ts';
-import { TourTaken } from '#office/pages/calendar/TourTaken.tsx';
+import { Note } from '#ui/Banner.tsx';
 
 /** The grid is read again by itself. */
 export function RotaRefused({ error }: { error: unknown }) {
@@ -13,7 +13,7 @@ export function RotaRefused({ error }: { error: unknown }) {
   const { by, at } = error.extra;
   const when = typeof at === 'number' ? secondsText(at) : '';
   return (
-    <Note tone="wait">
+    <Note announce tone="wait">
       {typeof by === 'string'
         ? t`${by} changed this day at ${when}. Nothing of yours was done; this is the new state.`
         : t`This day was changed meanwhile. Nothing of yours was done; this is the new state.`}

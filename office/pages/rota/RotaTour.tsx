@@ -4,8 +4,12 @@ import type { RotaSession } from '#contract/office/rota.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { spanText } from '#office/words/format.ts';
 import { spacedNumber } from '#office/words/order-words.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Text } from '#ui/Text.tsx';
 import { moveFocus } from './move-focus.ts';
 import { STATE_WORDS } from './rota-words.ts';
+import styles from './Rota.module.css';
 
 interface Props {
   session: RotaSession;
@@ -22,53 +26,61 @@ export function RotaTour({ session, about, fixed, onPress, onReplace, onDrop }: 
   const { state, order, extra } = session;
   const [words, tone] = STATE_WORDS[state];
   const which = (
-    <span className="hidden-text">
+    <span className="vh">
       {spanText(session)}, {about}
     </span>
   );
   const inside = (
     <>
-      <span className="num">
+      <Text numeric>
         {spanText(session)}
-        {extra ? <span className="t2"> · {t({ message: 'added', context: 'session of a guide' })}</span> : null}
-      </span>
-      <span className={`pill ${tone}`}>{i18n._(words)}</span>
-      <span className="hidden-text">{about}</span>
+        {extra ? <Text tone="second"> · {t({ message: 'added', context: 'session of a guide' })}</Text> : null}
+      </Text>
+      {tone === null ? (
+        <Text size="micro" strong tone="second">
+          {i18n._(words)}
+        </Text>
+      ) : (
+        <Pill tone={tone}>{i18n._(words)}</Pill>
+      )}
+      <span className="vh">{about}</span>
     </>
   );
   if (order) {
     return (
       <>
         <Link
-          className="rota-session"
+          className={styles.session}
           onKeyDown={moveFocus}
           to="/$project/orders/$order"
           params={{ project, order: order.id }}
         >
           {inside}
-          <span className="num small cut">{spacedNumber(order.number)}</span>
+          <Text size="micro" numeric cut>
+            {spacedNumber(order.number)}
+          </Text>
         </Link>
         {fixed || state !== 'booked' ? null : (
-          <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={onReplace}>
+          <LinkButton onKeyDown={moveFocus} onPress={onReplace}>
             {t`Another guide…`}
             {which}
-          </button>
+          </LinkButton>
         )}
       </>
     );
   }
   if (fixed || state === 'over' || state === 'closed' || state === 'held')
-    return <div className="rota-session">{inside}</div>;
+    return <div className={styles.session}>{inside}</div>;
   return (
     <>
-      <button type="button" className="rota-session" onKeyDown={moveFocus} onClick={onPress}>
+      <button type="button" className={styles.session} onKeyDown={moveFocus} onClick={onPress}>
         {inside}
       </button>
       {extra ? (
-        <button type="button" className="btn sm quiet" onKeyDown={moveFocus} onClick={onDrop}>
+        <LinkButton onKeyDown={moveFocus} onPress={onDrop}>
           {t`Take it away`}
           {which}
-        </button>
+        </LinkButton>
       ) : null}
     </>
   );

@@ -6,10 +6,13 @@ import { substituteSession } from '#domain/office/rota.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { languageText, spanText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export interface Booked {
   guide: RotaGuide;
@@ -54,21 +57,31 @@ export function SubstituteDialog({ data, booked: { guide, day, session, order },
         <Plural value={order.party} one="# person" other="# people" />
       </p>
       {able.length === 0 ? (
-        <Note tone="wait">{t`At this time no other guide is offered who speaks ${languages} and takes so many people.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`At this time no other guide is offered who speaks ${languages} and takes so many people.`}</Note>
       ) : (
-        <fieldset className="stack plain">
-          <legend className="lbl">{t`Offered at this time, and speaks ${languages}`}</legend>
+        <Stack as="fieldset">
+          <Text as="legend" size="micro" strong tone="second">{t`Offered at this time, and speaks ${languages}`}</Text>
           {able.map(({ id, name, languages: spoken }) => (
-            <label key={id} className="row">
+            <Row key={id} as="label">
               <input type="radio" name="substitute" checked={chosen === id} onChange={() => setChosen(id)} />
-              {venueText(name)} <span className="small t2">{languagesText(spoken)}</span>
-            </label>
+              {venueText(name)}{' '}
+              <Text size="micro" tone="second">
+                {languagesText(spoken)}
+              </Text>
+            </Row>
           ))}
-        </fieldset>
+        </Stack>
       )}
-      <p className="small t2">{t`The visitor is told, and the order keeps its price. The session of ${venueText(guide.name)} is taken off sale.`}</p>
+      <Text
+        as="p"
+        size="micro"
+        tone="second"
+      >{t`The visitor is told, and the order keeps its price. The session of ${venueText(guide.name)} is taken off sale.`}</Text>
       {notFree ? (
-        <Note tone="bad">{t`That guide can’t lead this tour any more. Close this and look again.`}</Note>
+        <Note announce tone="bad">{t`That guide can’t lead this tour any more. Close this and look again.`}</Note>
       ) : null}
       {save.isError && !notFree ? <Failure error={save.error} /> : null}
     </FormDialog>

@@ -5,6 +5,11 @@ import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { RotaSearch } from '#office/router.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
 import { dayText, languageText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
+import styles from './Rota.module.css';
 
 export function WeekBar({
   data,
@@ -20,34 +25,32 @@ export function WeekBar({
   const last = data.days.at(-1) ?? first;
   const languages = [...new Set(data.guides.flatMap((guide) => guide.languages))].sort();
   return (
-    <div className="row filters">
-      <button
-        type="button"
-        className="btn ico"
-        aria-label={t`Week before`}
-        onClick={() => onGo({ day: addDays(first, -7) })}
-      >
-        <ChevronLeft className="i" aria-hidden="true" />
-      </button>
-      <h2 className="rota-title" aria-live="polite">
+    <Row wrap>
+      <IconButton
+        icon={ChevronLeft}
+        tone="outline"
+        size={16}
+        label={t`Week before`}
+        onPress={() => onGo({ day: addDays(first, -7) })}
+      />
+      <h2 className={styles.title} aria-live="polite">
         {first.slice(0, 4)} · {dayText(instantOf(first, '12:00'))} – {dayText(instantOf(last, '12:00'))}
       </h2>
-      <button
-        type="button"
-        className="btn ico"
-        aria-label={t`Week after`}
-        onClick={() => onGo({ day: addDays(first, 7) })}
-      >
-        <ChevronRight className="i" aria-hidden="true" />
-      </button>
-      <button type="button" className="btn" onClick={() => onGo({ day: undefined })}>
+      <IconButton
+        icon={ChevronRight}
+        tone="outline"
+        size={16}
+        label={t`Week after`}
+        onPress={() => onGo({ day: addDays(first, 7) })}
+      />
+      <Button variant="outline" onPress={() => onGo({ day: undefined })}>
         {t`This week`}
-      </button>
-      <span className="grow" />
+      </Button>
+      <Text grow />
       <Choice<string>
         label={t`Language of the guide`}
         hideLabel
-        className="auto soft"
+        look="inline"
         value={language ?? ''}
         options={[
           { value: '', text: t`Every language` },
@@ -55,6 +58,6 @@ export function WeekBar({
         ]}
         onChange={(code) => onGo({ language: code === '' ? undefined : code })}
       />
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,8 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { ListTable } from '#office/ui/ListTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { RowButton } from '#office/ui/RowButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
 import { SaleDialog } from './SaleDialog.tsx';
 import { COLUMNS } from './columns.tsx';
 
@@ -20,12 +22,11 @@ export function Accounts() {
     <Loaded query={query}>
       {({ list, types }) => (
         <>
-          <div className="row">
-            <button type="button" className="btn pri" onClick={() => setEditing('new')}>
-              <Plus className="i" aria-hidden="true" />
+          <Row>
+            <Button size="md" icon={Plus} onPress={() => setEditing('new')}>
               {t`New account…`}
-            </button>
-          </div>
+            </Button>
+          </Row>
           <ListTable
             label={t`Sales accounts`}
             rows={list}

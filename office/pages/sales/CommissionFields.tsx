@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OutputOf } from '#contract/operation.ts';
 import type { listSales, SaleLine } from '#contract/office/sales.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import controls from '#office/ui/Control.module.css';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 interface Props {
   types: OutputOf<typeof listSales>['types'];
@@ -20,10 +25,10 @@ export function CommissionFields({ types, value, onChange }: Props) {
   };
   const free = types.filter(({ id }) => !value.some(({ type }) => type === id));
   return (
-    <fieldset className="stack plain">
-      <legend className="lbl">{t`Commission by ticket type`}</legend>
+    <Stack as="fieldset">
+      <Text as="legend" size="micro" strong tone="second">{t`Commission by ticket type`}</Text>
       {value.map(({ type, percent }) => (
-        <div key={type} className="row ask">
+        <Row key={type} align="end" wrap className={controls.ask}>
           <Field
             label={t`${nameOf(type)}, percent`}
             type="number"
@@ -37,20 +42,19 @@ export function CommissionFields({ types, value, onChange }: Props) {
               onChange(value.map((each) => (each.type === type ? { type, percent: typed } : each)));
             }}
           />
-          <button
-            type="button"
-            className="btn"
-            aria-label={t`Take away: ${nameOf(type)}`}
-            onClick={() => onChange(value.filter((each) => each.type !== type))}
+          <Button
+            variant="outline"
+            label={t`Take away: ${nameOf(type)}`}
+            onPress={() => onChange(value.filter((each) => each.type !== type))}
           >
             {t`Take away`}
-          </button>
-        </div>
+          </Button>
+        </Row>
       ))}
       {free.length === 0 ? null : (
         <Choice
           label={t`Add a ticket type`}
-          className="tall"
+          look="tall"
           value=""
           options={[{ value: '', text: t`Choose…` }, ...free.map(({ id }) => ({ value: id, text: nameOf(id) }))]}
           onChange={(type) => {
@@ -58,6 +62,6 @@ export function CommissionFields({ types, value, onChange }: Props) {
           }}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }

@@ -5,8 +5,10 @@ import { salesReport } from '#contract/office/sales.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
-import { Field } from '#office/ui/Field.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ReportTable } from './ReportTable.tsx';
 
 export function MonthReport({ month }: { month: string | undefined }) {
@@ -17,7 +19,7 @@ export function MonthReport({ month }: { month: string | undefined }) {
   const query = useQuery(officeQuery(project, salesReport, { month: shown }));
   return (
     <>
-      <div className="row">
+      <Row>
         <Field
           label={t`Month`}
           type="month"
@@ -29,11 +31,11 @@ export function MonthReport({ month }: { month: string | undefined }) {
             if (/^\d{4}-\d{2}$/.test(next)) void navigate({ search: { view: 'report', month: next } });
           }}
         />
-      </div>
+      </Row>
       <Loaded query={query}>{(report) => <ReportTable report={report} />}</Loaded>
-      <p className="hint">
+      <Text as="p" size="micro" tone="third">
         {t`By the day of payment. What went back since then is taken off, also when it went back in a later month. Commissions are those of today.`}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SalesReport } from '#contract/office/sales.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
@@ -8,20 +12,20 @@ type Sums = Pick<SalesReport, 'tickets' | 'sold' | 'back' | 'kept' | 'commission
 export function ReportTable({ report }: { report: SalesReport }) {
   const { t } = useLingui();
   if (report.accounts.length === 0)
-    return <p className="empty">{t`No order of this month counts for a sales account. Choose another month.`}</p>;
+    return <Empty>{t`No order of this month counts for a sales account. Choose another month.`}</Empty>;
   return (
-    <section className="card scroll" tabIndex={0} aria-label={t`Report of a month`}>
-      <table className="tbl">
+    <Panel scroll tabIndex={0} aria-label={t`Report of a month`}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t`Account`}</th>
             <th scope="col">{t`Ticket type`}</th>
-            <th scope="col" className="n">{t`Commission`}</th>
-            <th scope="col" className="n">{t`Tickets`}</th>
-            <th scope="col" className="n">{t`Sold`}</th>
-            <th scope="col" className="n">{t`Went back`}</th>
-            <th scope="col" className="n">{t`Kept`}</th>
-            <th scope="col" className="n">{t`Commission ¥`}</th>
+            <NumberCell scope="col" as="th">{t`Commission`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Tickets`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Sold`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Went back`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Kept`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Commission ¥`}</NumberCell>
           </tr>
         </thead>
         {report.accounts.map((account) => (
@@ -30,7 +34,7 @@ export function ReportTable({ report }: { report: SalesReport }) {
               <tr key={line.type}>
                 <td>{account.name}</td>
                 <td>{venueText(line.type_name)}</td>
-                <td className="n">{`${line.percent / 100} %`}</td>
+                <NumberCell>{`${line.percent / 100} %`}</NumberCell>
                 <SumCells sums={line} />
               </tr>
             ))}
@@ -50,19 +54,19 @@ export function ReportTable({ report }: { report: SalesReport }) {
             <SumCells sums={report} />
           </tr>
         </tfoot>
-      </table>
-    </section>
+      </Table>
+    </Panel>
   );
 }
 
 function SumCells({ sums: { tickets, sold, back, kept: stored, commission } }: { sums: Sums }) {
   return (
     <>
-      <td className="n">{tickets}</td>
-      <td className="n">{yuanText(sold)}</td>
-      <td className="n">{yuanText(back)}</td>
-      <td className="n">{yuanText(stored)}</td>
-      <td className="n">{yuanText(commission)}</td>
+      <NumberCell>{tickets}</NumberCell>
+      <NumberCell>{yuanText(sold)}</NumberCell>
+      <NumberCell>{yuanText(back)}</NumberCell>
+      <NumberCell>{yuanText(stored)}</NumberCell>
+      <NumberCell>{yuanText(commission)}</NumberCell>
     </>
   );
 }

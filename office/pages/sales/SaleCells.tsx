@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { SaleLine } from '#contract/office/sales.ts';
-import { Pill } from '#office/ui/Pill.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
 
 const IN_USE = [msg({ message: 'In use', context: 'state of a sales account' }), 'ok'] as const;
@@ -12,7 +13,7 @@ export function SaleName({ sale }: { sale: SaleLine }) {
   return (
     <>
       {sale.name}
-      {sale.of_file ? <span className="sub">{t`from the venue file`}</span> : null}
+      {sale.of_file ? <SubLine>{t`from the venue file`}</SubLine> : null}
     </>
   );
 }
@@ -24,5 +25,5 @@ export function LinkState({ sale }: { sale: SaleLine }) {
 }
 
 export function SaleState({ sale }: { sale: SaleLine }) {
-  return <Pill words={sale.ended_at === undefined ? IN_USE : ENDED} />;
+  return <StatusPill words={sale.ended_at === undefined ? IN_USE : ENDED} />;
 }

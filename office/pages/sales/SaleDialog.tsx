@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/operation.ts';
 import { type listSales, type SaleLine, saveSale } from '#contract/office/sales.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Grid } from '#ui/Grid.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CommissionFields } from './CommissionFields.tsx';
 
 interface Props {
@@ -40,8 +43,8 @@ export function SaleDialog({ sale, types, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      {fixed ? <p className="t2">{t`Name, organisation and last day stand in the venue file.`}</p> : null}
-      <div className="grid2">
+      {fixed ? <Text as="p" tone="second">{t`Name, organisation and last day stand in the venue file.`}</Text> : null}
+      <Grid min={300}>
         <Field
           label={t`Name`}
           required
@@ -58,27 +61,27 @@ export function SaleDialog({ sale, types, onClose }: Props) {
           value={organisation}
           onChange={(event) => setOrganisation(event.target.value)}
         />
-      </div>
+      </Grid>
       <Field
         label={t`Last day of the link`}
         hint={t`Nobody can bind the account after it. Without one it has no end.`}
         type="date"
         readOnly={fixed}
-        fault={field === 'link_until' ? t`This day is over. Choose a later one.` : undefined}
+        error={field === 'link_until' ? t`This day is over. Choose a later one.` : undefined}
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
       {sale ? (
-        <p className="t2 wrap">
-          {t`Link for the person who sells, opened in the messaging app:`} <span className="code">{sale.link}</span>
-        </p>
+        <Text as="p" tone="second" anywhere>
+          {t`Link for the person who sells, opened in the messaging app:`} <Text code>{sale.link}</Text>
+        </Text>
       ) : null}
       <CommissionFields types={types} value={commission} onChange={setCommission} />
       {sale ? (
-        <label className="row">
+        <Row as="label">
           <input type="checkbox" checked={ended} onChange={(event) => setEnded(event.target.checked)} />
           {t`Ended: nobody binds it, and no new order counts for it`}
-        </label>
+        </Row>
       ) : null}
       {save.error && field !== 'link_until' ? <Failure error={save.error} /> : null}
     </FormDialog>

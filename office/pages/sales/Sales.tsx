@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Row } from '#ui/Row.tsx';
 import { Accounts } from './Accounts.tsx';
 import { MonthReport } from './MonthReport.tsx';
+import styles from './Sales.module.css';
 
 export function Sales() {
   const { t } = useLingui();
@@ -17,9 +21,9 @@ export function Sales() {
       about={t`Orders of the person that a sales account is bound to count for it`}
     >
       {maySell ? (
-        <nav className="row" aria-label={t`Views`}>
+        <Row as="nav" aria-label={t`Views`}>
           <Link
-            className="btn"
+            className={clsx(buttonClass({ variant: 'outline' }), styles.view)}
             to="/$project/sales"
             params={{ project }}
             search={{}}
@@ -28,7 +32,7 @@ export function Sales() {
             {t`Accounts`}
           </Link>
           <Link
-            className="btn"
+            className={clsx(buttonClass({ variant: 'outline' }), styles.view)}
             to="/$project/sales"
             params={{ project }}
             search={{ view: 'report' }}
@@ -36,7 +40,7 @@ export function Sales() {
           >
             {t`Report of a month`}
           </Link>
-        </nav>
+        </Row>
       ) : null}
       {reports ? <MonthReport month={month} /> : <Accounts />}
     </Page>

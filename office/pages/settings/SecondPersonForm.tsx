@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/operation.ts';
 import { type getSettings, saveSettings } from '#contract/office/settings.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** Typed values stay when a colleague saved first. */
 export function SecondPersonForm({ settings }: { settings: OutputOf<typeof getSettings> }) {
@@ -20,20 +25,23 @@ export function SecondPersonForm({ settings }: { settings: OutputOf<typeof getSe
   const by = typeof stale?.['by'] === 'string' ? stale['by'] : t`Somebody`;
   const at = typeof stale?.['at'] === 'number' ? timeText(stale['at']) : '';
   return (
-    <section className="card pad stack" aria-labelledby="second-person">
-      <h2 id="second-person" className="b">{t`Second person`}</h2>
-      <p className="t2">{t`Two people decide about returns and cancellations above a sum, and about every erasure. Now: ${limit}.`}</p>
-      <form
-        className="stack"
+    <Panel pad stack aria-labelledby="second-person">
+      <h2 id="second-person">{t`Second person`}</h2>
+      <Text
+        as="p"
+        tone="second"
+      >{t`Two people decide about returns and cancellations above a sum, and about every erasure. Now: ${limit}.`}</Text>
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate({ rev: settings.rev, second_above: asks ? yuan : null });
         }}
       >
-        <label className="row">
+        <Row as="label">
           <input type="checkbox" checked={asks} onChange={(event) => setAsks(event.target.checked)} />
           {t`A second person approves`}
-        </label>
+        </Row>
         {asks ? (
           <Field
             label={t`Above, in yuan`}
@@ -46,20 +54,26 @@ export function SecondPersonForm({ settings }: { settings: OutputOf<typeof getSe
             onChange={(event) => setYuan(event.target.value)}
           />
         ) : (
-          <Note tone="wait">{t`One person alone then sends back any sum and erases people. The audit log says so at each.`}</Note>
+          <Note
+            announce
+            tone="wait"
+          >{t`One person alone then sends back any sum and erases people. The audit log says so at each.`}</Note>
         )}
         {stale ? (
-          <Note tone="bad">{t`${by} changed this at ${at}: ${limit}. What you typed is still here; save again if it should count.`}</Note>
+          <Note
+            announce
+            tone="bad"
+          >{t`${by} changed this at ${at}: ${limit}. What you typed is still here; save again if it should count.`}</Note>
         ) : save.error ? (
           <Failure error={save.error} />
         ) : null}
-        {save.isSuccess ? <Note tone="ok">{t`Saved.`}</Note> : null}
-        <div className="actions">
-          <button type="submit" className="btn pri" disabled={save.isPending}>
+        {save.isSuccess ? <Note announce tone="ok">{t`Saved.`}</Note> : null}
+        <Row>
+          <Button type="submit" size="md" disabled={save.isPending}>
             {t`Save`}
-          </button>
-        </div>
-      </form>
-    </section>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }

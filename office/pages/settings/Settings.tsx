@@ -5,7 +5,10 @@ import { getSettings } from '#contract/office/settings.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
 import { SecondPersonForm } from './SecondPersonForm.tsx';
 import { TextPriceForm } from './TextPriceForm.tsx';
 
@@ -20,9 +23,9 @@ export function Settings() {
           <>
             <SecondPersonForm settings={settings} />
             <TextPriceForm settings={settings} />
-            <section className="card pad stack" aria-labelledby="from-catalogue">
-              <h2 id="from-catalogue" className="b">{t`Decided in the catalogue`}</h2>
-              <dl className="kv">
+            <Panel pad stack aria-labelledby="from-catalogue">
+              <h2 id="from-catalogue">{t`Decided in the catalogue`}</h2>
+              <FactList>
                 <dt>{t`Returns of the day of the visit`}</dt>
                 <dd>
                   {settings.returns_wait_for_gates ? t`wait until every gate was heard of` : t`are paid back at once`}
@@ -35,14 +38,14 @@ export function Settings() {
                     other="# days after the visit"
                   />
                 </dd>
-              </dl>
-              <p className="hint">
+              </FactList>
+              <Text as="p" size="micro" tone="third">
                 {t`They are published with the catalogue, so that every version has its own.`}{' '}
                 <Link to="/$project/catalogue" params={{ project }} search={{ part: 'project' }}>
                   {t`Change them there`}
                 </Link>
-              </p>
-            </section>
+              </Text>
+            </Panel>
           </>
         )}
       </Loaded>

@@ -1,21 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { OutputOf } from '#contract/operation.ts';
 import { type getSettings, saveSettings } from '#contract/office/settings.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 
 export function TextPriceForm({ settings: { rev, text_price } }: { settings: OutputOf<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);
   const [yuan, setYuan] = useState(text_price === null ? '' : String(text_price / 100));
   return (
-    <section className="card pad stack" aria-labelledby="text-price">
-      <h2 id="text-price" className="b">{t`Text messages`}</h2>
-      <form
-        className="stack"
+    <Panel pad stack aria-labelledby="text-price">
+      <h2 id="text-price">{t`Text messages`}</h2>
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate({ rev, text_price: yuan === '' ? null : yuan });
@@ -32,13 +36,13 @@ export function TextPriceForm({ settings: { rev, text_price } }: { settings: Out
           onChange={(event) => setYuan(event.target.value)}
         />
         {save.error ? <Failure error={save.error} /> : null}
-        {save.isSuccess ? <Note tone="ok">{t`Saved.`}</Note> : null}
-        <div className="actions">
-          <button type="submit" className="btn" disabled={save.isPending}>
+        {save.isSuccess ? <Note announce tone="ok">{t`Saved.`}</Note> : null}
+        <Row>
+          <Button type="submit" variant="outline" disabled={save.isPending}>
             {t`Save the price`}
-          </button>
-        </div>
-      </form>
-    </section>
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
   );
 }

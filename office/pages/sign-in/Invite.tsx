@@ -8,11 +8,17 @@ import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
 import { call } from '#office/queries/call.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
-import { passwordWords } from '#office/words/password-words.ts';
 import { instantText } from '#office/words/format.ts';
+import { passwordWords } from '#office/words/password-words.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Scene } from './Scene.tsx';
+import styles from './SignIn.module.css';
 
 export function Invite() {
   const { t, i18n } = useLingui();
@@ -44,34 +50,51 @@ export function Invite() {
     <Scene>
       <h1>{invite.data?.keeps ? t`Take the role` : t`Open your account`}</h1>
       {invite.isError ? (
-        <div className="stack lead">
-          <Note tone="bad">{t`This link was used or is too old. An owner can make another one.`}</Note>
+        <Stack className={styles.below}>
+          <Note announce tone="bad">{t`This link was used or is too old. An owner can make another one.`}</Note>
           <Link to="/sign-in">{t`To the sign-in`}</Link>
-        </div>
+        </Stack>
       ) : null}
       {invite.data ? (
-        <form
-          className="stack lead"
+        <Stack
+          as="form"
+          className={styles.below}
           onSubmit={(event) => {
             event.preventDefault();
             void accept();
           }}
         >
           {invite.data.waits ? (
-            <Note tone="wait">{t`A second owner has to agree before this account is opened again. Ask for it, then open this link once more.`}</Note>
+            <Note
+              announce
+              tone="wait"
+            >{t`A second owner has to agree before this account is opened again. Ask for it, then open this link once more.`}</Note>
           ) : null}
-          <p className="t2">{t`Your login is ${invite.data.login}. The link is good until ${instantText(invite.data.until)}.`}</p>
+          <Text
+            as="p"
+            tone="second"
+          >{t`Your login is ${invite.data.login}. The link is good until ${instantText(invite.data.until)}.`}</Text>
           {invite.data.keeps ? (
             <>
-              <Note tone="wait">{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them, then take the role here.`}</Note>
-              <Link className="btn full" to="/sign-in" search={{ next: `/invite/${token}` }}>
+              <Note
+                announce
+                tone="wait"
+              >{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them, then take the role here.`}</Note>
+              <Link
+                className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+                to="/sign-in"
+                search={{ next: `/invite/${token}` }}
+              >
                 {t`Sign in as ${invite.data.login}`}
               </Link>
             </>
           ) : (
             <>
               {invite.data.known ? (
-                <Note tone="wait">{t`A new password takes away the authenticator, the recovery codes, the passkeys and every session of before.`}</Note>
+                <Note
+                  announce
+                  tone="wait"
+                >{t`A new password takes away the authenticator, the recovery codes, the passkeys and every session of before.`}</Note>
               ) : null}
               <Field
                 label={t`Your name, as colleagues see it`}
@@ -89,20 +112,20 @@ export function Invite() {
                 autoComplete="new-password"
                 required
                 value={password}
-                fault={attempted && problem ? i18n._(passwordWords(problem)) : undefined}
+                error={attempted && problem ? i18n._(passwordWords(problem)) : undefined}
                 onChange={(event) => setPassword(event.target.value)}
               />
             </>
           )}
           {error === null ? null : <Failure error={error} />}
-          <button type="submit" className="btn pri full" disabled={invite.data.waits}>
+          <Button type="submit" block disabled={invite.data.waits}>
             {invite.data.keeps ? t`Take the role` : t`Open the account`}
-          </button>
-        </form>
+          </Button>
+        </Stack>
       ) : null}
-      <div className="row lead">
+      <Row className={styles.below}>
         <LanguageChoice />
-      </div>
+      </Row>
     </Scene>
   );
 }

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import './sign-in.css';
+import styles from './SignIn.module.css';
 
 export function Scene({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="si">
-      <header className="art">
+    <div className={styles.scene}>
+      <header className={styles.art}>
         <svg viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
           <defs>
             <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
@@ -45,14 +45,14 @@ export function Scene({ children }: { children: ReactNode }) {
             <path d="M-22 14h10v14h-10zM-4 14H6v14H-4zM14 14h10v14H14z" fill="#C98A1B" />
           </g>
         </svg>
-        <div className="cap">
-          <span className="mark" aria-hidden="true" />
-          <p className="big">{t`Venue office`}</p>
+        <div className={styles.caption}>
+          <span className={styles.mark} aria-hidden="true" />
+          <p className={styles.big}>{t`Venue office`}</p>
           <p>{t`Orders, stock, catalogue and settlement`}</p>
         </div>
       </header>
-      <main className="form">
-        <div className="w">{children}</div>
+      <main className={styles.form}>
+        <div className={styles.narrow}>{children}</div>
       </main>
     </div>
   );

@@ -9,10 +9,16 @@ import { call, OfficeError } from '#office/queries/call.ts';
 import { askPasskey, hasPasskeys } from '#office/queries/passkey.ts';
 import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { timeText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { Scene } from './Scene.tsx';
+import styles from './SignIn.module.css';
 
 export function SignIn() {
   const { t } = useLingui();
@@ -44,24 +50,33 @@ export function SignIn() {
   return (
     <Scene>
       <h1>{t`Sign in`}</h1>
-      <p className="t2 lead">{t`No account yet? An owner invites you on the page “Staff and rights”.`}</p>
+      <Text
+        as="p"
+        tone="second"
+        className={styles.lead}
+      >{t`No account yet? An owner invites you on the page “Staff and rights”.`}</Text>
       {hasPasskeys() ? (
         <>
-          <button
-            type="button"
-            className="btn pri full"
+          <Button
+            block
+            icon={Fingerprint}
             disabled={busy}
-            onClick={() => void attempt(async () => call(passkeySignIn, { credential: await askPasskey() }))}
+            onPress={() => void attempt(async () => call(passkeySignIn, { credential: await askPasskey() }))}
           >
-            <Fingerprint className="i i20" aria-hidden="true" />
             {t`Sign in with a passkey`}
-          </button>
-          <p className="hint c lead">{t`By this computer’s fingerprint or face, or a security key. No password, no code.`}</p>
-          <p className="or">{t`or with a password`}</p>
+          </Button>
+          <Text
+            as="p"
+            size="micro"
+            tone="third"
+            align="center"
+            className={styles.lead}
+          >{t`By this computer’s fingerprint or face, or a security key. No password, no code.`}</Text>
+          <p className={styles.or}>{t`or with a password`}</p>
         </>
       ) : null}
-      <form
-        className="stack"
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault();
           void attempt(() => call(signIn, { login, password, code }));
@@ -83,10 +98,10 @@ export function SignIn() {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <label className="row small">
+        <Row as="label" className={textClass({ size: 'micro' })}>
           <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
           {t`Show the password`}
-        </label>
+        </Row>
         <CodeField
           label={t`Code`}
           hint={t`Six digits of the authenticator, or a recovery code`}
@@ -94,20 +109,28 @@ export function SignIn() {
           onChange={(event) => setCode(event.target.value)}
         />
         {failed ? <SignInFailure {...failed} /> : null}
-        <button type="submit" className="btn full" disabled={busy}>
+        <Button type="submit" variant="outline" size="lg" block disabled={busy}>
           {t`Sign in with a password`}
-        </button>
-      </form>
-      <div className="row sp lead">
-        <button type="button" className="btn quiet" aria-expanded={help} onClick={() => setHelp(!help)}>
+        </Button>
+      </Stack>
+      <Row justify="between" className={styles.below}>
+        <LinkButton expanded={help} onPress={() => setHelp(!help)}>
           {t`Lost the password or the authenticator`}
-        </button>
+        </LinkButton>
         <LanguageChoice />
-      </div>
+      </Row>
       {help ? (
-        <Note tone="info">{t`An owner makes you a new link on the page “Staff and rights”. An owner who has lost everything gets one at the server: npm run staff -- owner LOGIN --project PROJECT.`}</Note>
+        <Note
+          announce
+          tone="info"
+        >{t`An owner makes you a new link on the page “Staff and rights”. An owner who has lost everything gets one at the server: npm run staff -- owner LOGIN --project PROJECT.`}</Note>
       ) : null}
-      <p className="hint foot-note">{t`Sign-ins and failed attempts go to the audit log. After 30 minutes of rest you prove who you are once more, after 12 hours you sign in anew.`}</p>
+      <Text
+        as="p"
+        size="micro"
+        tone="third"
+        className={styles.footNote}
+      >{t`Sign-ins and failed attempts go to the audit log. After 30 minutes of rest you prove who you are once more, after 12 hours you sign in anew.`}</Text>
     </Scene>
   );
 }
@@ -120,7 +143,7 @@ function SignInFailure({ error, at: failedAt }: { error: unknown; at: number }) 
     const minutes = Math.max(1, Math.ceil((until - failedAt) / 60_000));
     const at = timeText(until);
     return (
-      <Note tone="bad">
+      <Note announce tone="bad">
         <Trans>
           Locked until {at}, for about <Plural value={minutes} one="# minute" other="# minutes" />. A passkey still
           opens.
@@ -131,7 +154,7 @@ function SignInFailure({ error, at: failedAt }: { error: unknown; at: number }) 
   const left = extra['left'];
   if (reason !== 'badSignIn' || typeof left !== 'number') return <Failure error={error} />;
   return (
-    <Note tone="wait">
+    <Note announce tone="wait">
       <Trans>
         The login, password or code is not right.{' '}
         <Plural

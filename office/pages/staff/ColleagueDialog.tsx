@@ -6,7 +6,11 @@ import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
 export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose(): void }) {
@@ -25,56 +29,57 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
   return (
     <Dialog title={colleague.name} onClose={onClose}>
       {self ? (
-        <Note tone="info">{t`Nobody changes their own role. Another owner can.`}</Note>
+        <Note announce tone="info">{t`Nobody changes their own role. Another owner can.`}</Note>
       ) : (
-        <form
-          className="stack"
+        <Stack
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             change.mutate({ staff, rev, role }, done);
           }}
         >
           <RoleChoice role={role} onChange={choose} />
-          <p className="hint">{t`It counts from the colleague’s next call on.`}</p>
-          <div className="row">
-            <button type="submit" className="btn" disabled={change.isPending || role === colleague.role}>
+          <Text as="p" size="micro" tone="third">{t`It counts from the colleague’s next call on.`}</Text>
+          <Row>
+            <Button type="submit" variant="outline" disabled={change.isPending || role === colleague.role}>
               {t`Change the role`}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </Stack>
       )}
       {lastOwner ? (
-        <Note tone="bad">{t`This is the last owner. Make somebody else an owner first.`}</Note>
+        <Note announce tone="bad">{t`This is the last owner. Make somebody else an owner first.`}</Note>
       ) : error ? (
         <Failure error={error} />
       ) : null}
-      {end.data ? <Note tone="ok">{t`${end.data.ended} sessions were ended.`}</Note> : null}
+      {end.data ? <Note announce tone="ok">{t`${end.data.ended} sessions were ended.`}</Note> : null}
       {sure ? (
-        <Note tone="wait">{t`${colleague.name} loses the role in this venue at once. The actions stay in the audit log.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`${colleague.name} loses the role in this venue at once. The actions stay in the audit log.`}</Note>
       ) : null}
-      <div className="actions">
-        <button
-          type="button"
-          className="btn"
+      <Row justify="end">
+        <Button
+          variant="outline"
           disabled={colleague.sessions === 0 || end.isPending}
-          onClick={() => end.mutate({ staff })}
+          onPress={() => end.mutate({ staff })}
         >
           {t`End the sessions`}
-        </button>
+        </Button>
         {self ? null : (
-          <button
-            type="button"
-            className="btn bad"
+          <Button
+            variant="danger-outline"
             disabled={remove.isPending}
-            onClick={() => (sure ? remove.mutate({ staff, rev }, done) : setSure(true))}
+            onPress={() => (sure ? remove.mutate({ staff, rev }, done) : setSure(true))}
           >
             {sure ? t`Yes, take it away` : t`Take the role away…`}
-          </button>
+          </Button>
         )}
-        <button type="button" className="btn" onClick={onClose}>
+        <Button variant="outline" onPress={onClose}>
           {t`Close`}
-        </button>
-      </div>
+        </Button>
+      </Row>
     </Dialog>
   );
 }

@@ -5,9 +5,12 @@ import type { Role } from '#domain/office/office-rights.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { instantText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -20,26 +23,35 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     <Dialog title={t`Invite somebody`} onClose={onClose}>
       {link && invite.data ? (
         <>
-          <Note tone="ok">{t`Give this link to ${login}, and to nobody else. It is good once, until ${instantText(invite.data.until)}, and is not shown again.`}</Note>
+          <Note
+            announce
+            tone="ok"
+          >{t`Give this link to ${login}, and to nobody else. It is good once, until ${instantText(invite.data.until)}, and is not shown again.`}</Note>
           {invite.data.known === 'elsewhere' ? (
-            <Note tone="wait">{t`This login belongs to somebody of another venue already. Make sure that it is the person you mean: whoever has that account takes the role, in a session of their own.`}</Note>
+            <Note
+              announce
+              tone="wait"
+            >{t`This login belongs to somebody of another venue already. Make sure that it is the person you mean: whoever has that account takes the role, in a session of their own.`}</Note>
           ) : null}
           {invite.data.waits ? (
-            <Note tone="wait">{t`It takes the account’s password and factors away, so a second owner agrees first, under “Open links” on this page.`}</Note>
+            <Note
+              announce
+              tone="wait"
+            >{t`It takes the account’s password and factors away, so a second owner agrees first, under “Open links” on this page.`}</Note>
           ) : null}
           <Field label={t`Link`} value={link} readOnly onFocus={(event) => event.target.select()} />
-          <div className="actions">
-            <button type="button" className="btn" onClick={() => void navigator.clipboard.writeText(link)}>
+          <Row justify="end">
+            <Button variant="outline" onPress={() => void navigator.clipboard.writeText(link)}>
               {t`Copy`}
-            </button>
-            <button type="button" className="btn pri" onClick={onClose}>
+            </Button>
+            <Button size="md" onPress={onClose}>
               {t`Done`}
-            </button>
-          </div>
+            </Button>
+          </Row>
         </>
       ) : (
-        <form
-          className="stack"
+        <Stack
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             invite.mutate({ login, role });
@@ -56,15 +68,15 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           />
           <RoleChoice role={role} onChange={setRole} />
           {invite.isError ? <Failure error={invite.error} /> : null}
-          <div className="actions">
-            <button type="button" className="btn" onClick={onClose}>
+          <Row justify="end">
+            <Button variant="outline" onPress={onClose}>
               {t`Cancel`}
-            </button>
-            <button type="submit" className="btn pri" disabled={invite.isPending}>
+            </Button>
+            <Button type="submit" size="md" disabled={invite.isPending}>
               {t`Make the link`}
-            </button>
-          </div>
-        </form>
+            </Button>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   );

@@ -8,7 +8,7 @@ export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role
   return (
     <Choice
       label={t`Role`}
-      className="tall"
+      look="tall"
       value={role}
       onChange={onChange}
       options={ROLES.map((value) => ({ value, text: `${i18n._(ROLE_WORDS[value])} · ${i18n._(ROLE_HINTS[value])}` }))}

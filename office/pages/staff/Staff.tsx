@@ -8,10 +8,16 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { instantText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { ColleagueDialog } from './ColleagueDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 
@@ -33,23 +39,22 @@ export function Staff() {
     <Page
       title={t`Staff and rights`}
       actions={
-        <button type="button" className="btn pri" onClick={() => setInviting(true)}>
-          <UserPlus className="i" aria-hidden="true" />
+        <Button size="md" icon={UserPlus} onPress={() => setInviting(true)}>
           {t`Invite somebody`}
-        </button>
+        </Button>
       }
     >
       <Loaded query={staff}>
         {(data) => (
           <>
-            <div className="card stack">
+            <Panel as="div" stack>
               <DataTable
                 label={t`Staff`}
                 rows={data.staff}
                 keyOf={({ staff: id }) => id}
                 columns={[
                   { title: msg`Name`, cell: ({ name }) => name },
-                  { title: msg`Login`, cell: ({ login }) => <span className="code">{login}</span> },
+                  { title: msg`Login`, cell: ({ login }) => <Text code>{login}</Text> },
                   { title: msg`Role`, cell: ({ role }) => i18n._(ROLE_WORDS[role]) },
                   { title: msg`Signs in by`, cell: proofs },
                   { title: msg`Sessions`, number: true, cell: ({ sessions }) => sessions },
@@ -59,46 +64,48 @@ export function Staff() {
                   },
                 ]}
                 renderActions={(each) => (
-                  <button
-                    type="button"
-                    className="btn sm"
-                    aria-label={t`Change ${each.name}`}
-                    onClick={() => setChosen(each.staff)}
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    label={t`Change ${each.name}`}
+                    onPress={() => setChosen(each.staff)}
                   >
                     {t`Change…`}
-                  </button>
+                  </Button>
                 )}
               />
-            </div>
-            <section className="card" aria-labelledby="invites">
-              <div className="head">
+            </Panel>
+            <Panel aria-labelledby="invites">
+              <PanelHead>
                 <h2 id="invites">{t`Open links`}</h2>
-              </div>
+              </PanelHead>
               {data.invites.length === 0 ? (
-                <p className="empty">{t`No link is open. Invite somebody to make one.`}</p>
+                <Empty>{t`No link is open. Invite somebody to make one.`}</Empty>
               ) : (
-                <ul className="stack card pad">
+                <Panel as="ul" pad stack>
                   {data.invites.map((each) => (
-                    <li key={each.login} className="row">
-                      <span className="code grow">{each.login}</span>
+                    <Row key={each.login} as="li">
+                      <Text code grow>
+                        {each.login}
+                      </Text>
                       <span>{i18n._(ROLE_WORDS[each.role])}</span>
-                      <span className="dim">{t`good until ${instantText(each.until)}`}</span>
-                      {each.waits && each.own ? <span className="dim">{t`waits for a second owner`}</span> : null}
+                      <Text tone="third">{t`good until ${instantText(each.until)}`}</Text>
+                      {each.waits && each.own ? <Text tone="third">{t`waits for a second owner`}</Text> : null}
                       {each.waits && !each.own ? (
-                        <button
-                          type="button"
-                          className="btn sm"
+                        <Button
+                          variant="outline"
+                          size="sm"
                           disabled={approve.isPending}
-                          onClick={() => approve.mutate({ login: each.login })}
+                          onPress={() => approve.mutate({ login: each.login })}
                         >
                           {t`Agree that ${each.login} gets a new password`}
-                        </button>
+                        </Button>
                       ) : null}
-                    </li>
+                    </Row>
                   ))}
-                </ul>
+                </Panel>
               )}
-            </section>
+            </Panel>
             {approve.isError ? <Failure error={approve.error} /> : null}
             {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
             {data.staff

@@ -1,3 +1,6 @@
+import { clsx } from '#ui/clsx.ts';
+import styles from './Today.module.css';
+
 /** It is decoration: the numbers are in the text next to it. */
 export function Bar({
   of,
@@ -13,10 +16,15 @@ export function Bar({
   const share = (part: number): number => (of <= 0 ? 0 : Math.max(0, Math.min(100, (part / of) * 100)));
   const [first, second] = [share(dark), share(light)];
   return (
-    <svg className={`today-bar ${tone}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="all" width="100" height="6" />
-      <rect className="light" x={first} width={Math.min(second, 100 - first)} height="6" />
-      <rect className="dark" width={first} height="6" />
+    <svg
+      className={clsx(styles.bar, tone === 'money' && styles.money)}
+      viewBox="0 0 100 6"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className={styles.all} width="100" height="6" />
+      <rect className={styles.light} x={first} width={Math.min(second, 100 - first)} height="6" />
+      <rect className={styles.dark} width={first} height="6" />
     </svg>
   );
 }

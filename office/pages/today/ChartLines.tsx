@@ -1,3 +1,5 @@
+import styles from './Today.module.css';
+
 interface Props {
   steps: readonly number[];
   /** Edges and baseline of the chart, in units of the picture. */
@@ -11,8 +13,8 @@ interface Props {
 export function ChartLines({ steps, left, right, bottom, tall, text }: Props) {
   return steps.map((step) => (
     <g key={step}>
-      <line className="grid" x1={left} x2={right} y1={bottom - tall(step)} y2={bottom - tall(step)} />
-      <text className="scale" x={left - 7} y={bottom - tall(step) + 4}>
+      <line className={styles.grid} x1={left} x2={right} y1={bottom - tall(step)} y2={bottom - tall(step)} />
+      <text className={styles.scale} x={left - 7} y={bottom - tall(step) + 4}>
         {text(step)}
       </text>
     </g>

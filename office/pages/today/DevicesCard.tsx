@@ -3,10 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { Wifi } from 'lucide-react';
 import type { BoardDevices } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { timeText } from '#office/words/format.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Pill } from '#ui/Pill.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { refusedByWords } from './causes.ts';
 import { wasHereToday } from './devices.ts';
 import { countText } from './figures-text.ts';
+import styles from './Today.module.css';
 
 export function DevicesCard({ board: { devices, refused }, now }: { board: BoardDevices; now: number }) {
   const { t, i18n } = useLingui();
@@ -18,47 +24,46 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
   const unsent = keeping.reduce((sum, device) => sum + device.unsent, 0);
   return (
     <>
-      <div className="head bare">
+      <PanelHead bare>
         <h2>{t`Devices`}</h2>
         {all === 0 ? null : (
-          <span className={online === all ? 'pill ok' : 'pill wait'}>
-            <Wifi className="i" aria-hidden="true" />
-            {t`${online} of ${all} online`}
-          </span>
+          <Pill tone={online === all ? 'ok' : 'wait'} icon={Wifi}>{t`${online} of ${all} online`}</Pill>
         )}
-        <span className="grow" />
-        <Link className="small" to="/$project/devices" params={{ project }}>
+        <Text grow />
+        <Link className={textClass({ size: 'micro' })} to="/$project/devices" params={{ project }}>
           {t`Show them`}
-          <span className="hidden-text">: {t`Devices`}</span>
+          <span className="vh">: {t`Devices`}</span>
         </Link>
-      </div>
-      {all === 0 ? <p className="empty">{t`No device is paired. Pair one to check tickets.`}</p> : null}
+      </PanelHead>
+      {all === 0 ? <Empty>{t`No device is paired. Pair one to check tickets.`}</Empty> : null}
       <ul>
         {devices.map((device) => (
-          <li key={device.id} className="today-device">
-            <span className={device.online ? 'dot ok' : 'dot'} aria-hidden="true" />
-            <span className="grow cut">{device.name}</span>
+          <li key={device.id} className={styles.device}>
+            <span className={device.online ? clsx(styles.dot, styles.ok) : styles.dot} aria-hidden="true" />
+            <Text cut grow>
+              {device.name}
+            </Text>
             <State device={device} now={now} />
-            <b className="num">
+            <Text as="b" numeric>
               {countText(device.people)}
-              <span className="hidden-text"> {t`Entered`}</span>
-            </b>
+              <span className="vh"> {t`Entered`}</span>
+            </Text>
           </li>
         ))}
       </ul>
-      <p className="small t2 today-stopped">
+      <Text as="p" size="micro" tone="second" className={styles.stopped}>
         <Plural value={stopped} one="# scan let nobody in" other="# scans let nobody in" />
         {stopped === 0
           ? null
           : ` · ${refusedByWords(refused)
               .map(({ words, count }) => `${i18n._(words)} ${count}`)
               .join(' · ')}`}
-      </p>
+      </Text>
       {unsent === 0 ? null : (
-        <p className="small wait today-stopped">
+        <Text as="p" size="micro" tone="wait" className={styles.stopped}>
           <Plural value={unsent} one="At least # scan waits on a device" other="At least # scans wait on devices" /> ·{' '}
           {keeping.map(({ name }) => name).join(' · ')}
-        </p>
+        </Text>
       )}
     </>
   );
@@ -67,11 +72,13 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
 function State({ device, now }: { device: BoardDevices['devices'][number]; now: number }) {
   const { t } = useLingui();
   if (device.seen_at === undefined || !wasHereToday(device, now))
-    return <span className="dim small">{t`not today`}</span>;
+    return <Text size="micro" tone="third">{t`not today`}</Text>;
   const time = timeText(device.seen_at);
   return device.online ? (
-    <span className="num dim small">{time}</span>
+    <Text size="micro" tone="third" numeric>
+      {time}
+    </Text>
   ) : (
-    <b className="num bad small">{t`offline ${time}`}</b>
+    <Text as="b" size="micro" tone="bad" numeric>{t`offline ${time}`}</Text>
   );
 }

@@ -6,11 +6,16 @@ import type { ReactNode } from 'react';
 import type { Board, BoardNeeds, BoardSales } from '#contract/office/board.ts';
 import { crowdOf } from '#domain/catalog/crowd.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { Panel } from '#office/ui/Panel.tsx';
 import { timeText, weekdayName } from '#office/words/format.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { Bar } from './Bar.tsx';
 import { CAUSE_WORDS } from './causes.ts';
 import { countText, percentText, sumText } from './figures-text.ts';
 import { Since } from './Since.tsx';
+import styles from './Today.module.css';
 
 interface Props {
   today: Board | undefined;
@@ -28,7 +33,7 @@ const CROWD_WORDS = {
 /** A number that is not known, or not for this role, is left out. */
 export function Figures({ today, needs, sales }: Props) {
   return (
-    <div className="today-figures">
+    <div className={styles.figures}>
       {today ? <Entered today={today} /> : null}
       {today ? <Sold today={today} sales={sales} /> : null}
       {today?.inside ? <Inside inside={today.inside} now={today.as_of} /> : null}
@@ -39,7 +44,7 @@ export function Figures({ today, needs, sales }: Props) {
 }
 
 function Figure({
-  Icon,
+  Icon: Glyph,
   title,
   value,
   aside,
@@ -54,16 +59,16 @@ function Figure({
   children: ReactNode;
 }) {
   return (
-    <section className="card today-figure">
+    <Panel className={styles.figure}>
       <h2>
-        <Icon className={tone === undefined ? 'i i14' : `i i14 ${tone}`} aria-hidden="true" />
+        <Icon of={Glyph} size={14} className={tone && textClass({ tone })} />
         {title}
       </h2>
-      <p className="value">
-        <b className={tone}>{value}</b> {aside === undefined ? null : <small>{aside}</small>}
+      <p className={styles.value}>
+        <b className={tone && styles[tone]}>{value}</b> {aside === undefined ? null : <small>{aside}</small>}
       </p>
       {children}
-    </section>
+    </Panel>
   );
 }
 
@@ -112,14 +117,14 @@ function Change({ paid, before, now }: { paid: number; before: number; now: numb
   const weekday = weekdayName(now);
   if (before === 0) return <p>{t`nothing last ${weekday} by now`}</p>;
   const change = paid / before - 1;
-  const Icon = change < 0 ? TrendingDown : TrendingUp;
+  const Glyph = change < 0 ? TrendingDown : TrendingUp;
   const share = percentText(Math.abs(change));
   return (
     <p>
-      <b className={change < 0 ? 'wait' : 'ok'}>
-        <Icon className="i i14" aria-hidden="true" /> {change < 0 ? '−' : '+'}
+      <Text as="b" tone={change < 0 ? 'wait' : 'ok'}>
+        <Icon of={Glyph} size={14} /> {change < 0 ? '−' : '+'}
         {share}
-      </b>{' '}
+      </Text>{' '}
       {t`on last ${weekday} by now`}
     </p>
   );
@@ -157,7 +162,7 @@ function Waiting({ needs: { confirm, review }, now }: { needs: BoardNeeds; now: 
   const since = [confirm.oldest, review.oldest].filter((at) => at !== undefined);
   return (
     <Figure Icon={Clock} title={t`Waiting for us`} value={countText(confirm.count + review.count)}>
-      <p className="row wrap">
+      <Row as="p" wrap>
         {may('returns') ? (
           <Link to="/$project/returns" params={{ project }}>
             <Plural value={review.count} one="# return" other="# returns" />
@@ -170,11 +175,11 @@ function Waiting({ needs: { confirm, review }, now }: { needs: BoardNeeds; now: 
         <Link to="/$project/orders" params={{ project }} search={{ waits: 'confirm' }}>
           <Plural value={confirm.count} one="# to confirm" other="# to confirm" />
         </Link>
-      </p>
+      </Row>
       {since.length === 0 ? null : (
-        <p className="wait b">
+        <Text as="p" tone="wait" strong>
           {t`longest wait:`} <Since at={Math.min(...since)} now={now} />
-        </p>
+        </Text>
       )}
     </Figure>
   );

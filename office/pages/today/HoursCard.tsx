@@ -1,9 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Board } from '#contract/office/board.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { timeText, weekdayName } from '#office/words/format.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { axisSteps } from './axis.ts';
 import { ChartLines } from './ChartLines.tsx';
 import { countText } from './figures-text.ts';
+import styles from './Today.module.css';
 
 const STEP = 52;
 const [LEFT, TOP, HEIGHT, FOOT] = [44, 24, 190, 28];
@@ -18,21 +27,21 @@ export function HoursCard({ today: { day, hours, usual_days, as_of } }: { today:
   const weekday = weekdayName(start);
   return (
     <>
-      <div className="head bare">
-        <h2 className="grow">{t`Entries by hour`}</h2>
+      <PanelHead bare>
+        <Text as="h2" grow>{t`Entries by hour`}</Text>
         {hours.length === 0 ? null : (
-          <span className="row wrap">
-            <span className="today-key now">{t`Entered`}</span>
+          <Row as="span" wrap>
+            <span className={clsx(styles.key, styles.now)}>{t`Entered`}</span>
             {usual_days === 0 ? null : (
-              <span className="today-key usual">
+              <span className={clsx(styles.key, styles.usual)}>
                 <Plural value={usual_days} one={`usual (last ${weekday})`} other={`usual (last # ${weekday})`} />
               </span>
             )}
-          </span>
+          </Row>
         )}
-      </div>
+      </PanelHead>
       {hours.length === 0 ? (
-        <p className="empty">{t`Nobody entered yet.`}</p>
+        <Empty>{t`Nobody entered yet.`}</Empty>
       ) : (
         <Chart hours={hours} at={(as_of - start) / HOUR_MS} now={timeText(as_of)} />
       )}
@@ -47,21 +56,21 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
   const right = LEFT + Math.max(FEWEST, hours.length) * STEP;
   const nowAt = LEFT + (at - (hours[0]?.hour ?? 0)) * STEP;
   return (
-    <div className="today-chart">
+    <div className={styles.chart}>
       <svg viewBox={`0 0 ${right} ${BOTTOM + FOOT}`} aria-hidden="true">
         <defs>
           <pattern id="usual" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <line className="hatch" x1="0" y1="0" x2="0" y2="5" />
+            <line className={styles.hatch} x1="0" y1="0" x2="0" y2="5" />
           </pattern>
         </defs>
         <ChartLines steps={steps} left={LEFT} right={right} bottom={BOTTOM} tall={tall} text={countText} />
         {nowAt < LEFT || nowAt > right ? null : (
-          <g className="clock">
+          <g className={styles.clock}>
             <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={BOTTOM} />
             <text
               x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5}
               y={TOP - 8}
-              className={nowAt > right - STEP ? 'before' : undefined}
+              className={nowAt > right - STEP ? styles.before : undefined}
             >
               {now}
             </text>
@@ -72,13 +81,27 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
           const [shown, high] = over ? [people, Math.max(people, usual)] : [usual, usual];
           return (
             <g key={hour} transform={`translate(${LEFT + index * STEP} 0)`}>
-              <rect className="usual" x="8" y={BOTTOM - tall(usual)} width={STEP - 16} height={tall(usual)} rx="3" />
-              <rect className="now" x="8" y={BOTTOM - tall(people)} width={STEP - 16} height={tall(people)} rx="3" />
-              <text className={over ? 'value' : undefined} x={STEP / 2} y={BOTTOM - tall(high) - 6}>
+              <rect
+                className={styles.usual}
+                x="8"
+                y={BOTTOM - tall(usual)}
+                width={STEP - 16}
+                height={tall(usual)}
+                rx="3"
+              />
+              <rect
+                className={styles.now}
+                x="8"
+                y={BOTTOM - tall(people)}
+                width={STEP - 16}
+                height={tall(people)}
+                rx="3"
+              />
+              <text className={over ? styles.value : undefined} x={STEP / 2} y={BOTTOM - tall(high) - 6}>
                 {shown}
               </text>
               <text
-                className={index % 2 === 1 ? 'every-other' : undefined}
+                className={index % 2 === 1 ? styles.everyOther : undefined}
                 x={STEP / 2}
                 y={BOTTOM + 18}
               >{`${hour}:00`}</text>
@@ -87,25 +110,25 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
         })}
       </svg>
       <details>
-        <summary className="btn sm">{t`As a table`}</summary>
-        <table className="tbl lo">
+        <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
+        <Table rows="low">
           <thead>
             <tr>
               <th scope="col">{t`Hour`}</th>
-              <th scope="col" className="n">{t`Entered`}</th>
-              <th scope="col" className="n">{t`Usual`}</th>
+              <NumberCell scope="col" as="th">{t`Entered`}</NumberCell>
+              <NumberCell scope="col" as="th">{t`Usual`}</NumberCell>
             </tr>
           </thead>
           <tbody>
             {hours.map(({ hour, people, usual }) => (
               <tr key={hour}>
                 <th scope="row">{`${hour}:00`}</th>
-                <td className="n">{hour <= at ? people : '–'}</td>
-                <td className="n">{usual ?? '–'}</td>
+                <NumberCell>{hour <= at ? people : '–'}</NumberCell>
+                <NumberCell>{usual ?? '–'}</NumberCell>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </div>
   );

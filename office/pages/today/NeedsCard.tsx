@@ -4,10 +4,19 @@ import { BadgeCheck, Banknote, FileText, type LucideIcon, RotateCcw, UserCheck, 
 import type { ReactNode } from 'react';
 import type { BoardDevices, BoardNeeds } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { Count } from '#office/ui/Count.tsx';
+import { Empty } from '#office/ui/Empty.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { dayText, timeText } from '#office/words/format.ts';
 import { channelName, venueText } from '#office/words/order-words.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { textClass, Text } from '#ui/Text.tsx';
 import { CAUSE_WORDS } from './causes.ts';
 import { lostToday } from './devices.ts';
+import styles from './Today.module.css';
 
 export function NeedsCard({
   needs,
@@ -106,19 +115,19 @@ export function NeedsCard({
   const all = granted + denied + confirmed + refused;
   return (
     <>
-      <div className="head bare">
+      <PanelHead bare>
         <h2>{t`Needs attention`}</h2>
-        {lines.length === 0 ? null : <span className="cnt bad">{lines.length}</span>}
-      </div>
-      {lines.length === 0 ? <p className="empty">{t`Nothing needs attention.`}</p> : <ul>{lines}</ul>}
-      <p className="foot-row small t2 today-foot">
-        <span className="grow">
+        {lines.length === 0 ? null : <Count tone="bad">{lines.length}</Count>}
+      </PanelHead>
+      {lines.length === 0 ? <Empty>{t`Nothing needs attention.`}</Empty> : <ul>{lines}</ul>}
+      <PanelFoot as="p" className={clsx(styles.foot, textClass({ size: 'micro', tone: 'second' }))}>
+        <Text grow>
           {t`Decided today`} <b>{all}</b>
-        </span>
+        </Text>
         {all === 0 ? null : (
           <span>{t`returns granted ${granted} · denied ${denied} · confirmed ${confirmed} · refused ${refused}`}</span>
         )}
-      </p>
+      </PanelFoot>
     </>
   );
 }
@@ -138,19 +147,25 @@ interface Need {
   main?: boolean;
 }
 
-function Need({ Icon, tone, title, about, to, main = false }: Need) {
+function Need({ Icon: Glyph, tone, title, about, to, main = false }: Need) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
-    <li className="today-need">
-      <Icon className={`i ${tone}`} aria-hidden="true" />
-      <span className="grow">
+    <li className={styles.need}>
+      <Icon of={Glyph} size={16} className={textClass({ tone })} />
+      <Text grow>
         <b>{title}</b>
-        <span className="dim small">{about}</span>
-      </span>
-      <Link {...(to as { to: '/$project/orders' })} params={{ project }} className={main ? 'btn sm ton' : 'btn sm'}>
+        <Text size="micro" tone="third">
+          {about}
+        </Text>
+      </Text>
+      <Link
+        {...(to as { to: '/$project/orders' })}
+        params={{ project }}
+        className={buttonClass({ variant: main ? 'tonal' : 'outline', size: 'sm' })}
+      >
         {main ? t`Review` : t`Show them`}
-        <span className="hidden-text">: {title}</span>
+        <span className="vh">: {title}</span>
       </Link>
     </li>
   );

@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoardSales } from '#contract/office/board.ts';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { weekdayName } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Text, textClass } from '#ui/Text.tsx';
 import { axisSteps } from './axis.ts';
 import { Bar } from './Bar.tsx';
 import { ChartLines } from './ChartLines.tsx';
 import { percentText, shortSumText, sumText } from './figures-text.ts';
+import styles from './Today.module.css';
 
 const STEP = 24;
 const [LEFT, TOP, HEIGHT, FOOT] = [40, 18, 132, 34];
@@ -22,20 +30,20 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
   const most = Math.max(0, ...spots.map(({ amount }) => amount));
   return (
     <>
-      <div className="head bare">
-        <h2 className="grow">{t`Sales of 14 days`}</h2>
-        <span className="dim small">{t`darker, with its name: weekend`}</span>
-      </div>
-      <div className="today-chart">
+      <PanelHead bare>
+        <Text as="h2" grow>{t`Sales of 14 days`}</Text>
+        <Text size="micro" tone="third">{t`darker, with its name: weekend`}</Text>
+      </PanelHead>
+      <div className={styles.chart}>
         <Chart days={days} />
         <details>
-          <summary className="btn sm">{t`As a table`}</summary>
-          <table className="tbl lo">
+          <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
+          <Table rows="low">
             <thead>
               <tr>
                 <th scope="col">{t`Day`}</th>
-                <th scope="col" className="n">{t`Paid`}</th>
-                <th scope="col" className="n">{t`Refunded`}</th>
+                <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
+                <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
               </tr>
             </thead>
             <tbody>
@@ -44,26 +52,30 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
                   <th scope="row">
                     {each.day} {weekdayName(startOf(each.day))}
                   </th>
-                  <td className="n">{sumText(each.paid)}</td>
-                  <td className="n">{sumText(each.refunded)}</td>
+                  <NumberCell>{sumText(each.paid)}</NumberCell>
+                  <NumberCell>{sumText(each.refunded)}</NumberCell>
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </details>
       </div>
-      <dl className="foot-row small t2 today-foot">
+      <PanelFoot as="dl" className={clsx(styles.foot, textClass({ size: 'micro', tone: 'second' }))}>
         <Sum name={t`14 days`} value={sumText(paid)} />
         <Sum name={t`Refunded`} value={sumText(back)} />
         <Sum name={t`Refund rate`} value={paid === 0 ? '–' : percentText(back / paid)} />
-      </dl>
+      </PanelFoot>
       {spots.length === 0 ? null : (
-        <ul className="today-spots" aria-label={t`Sold today`}>
+        <ul className={styles.spots} aria-label={t`Sold today`}>
           {spots.slice(0, SPOTS).map(({ id, name, amount }) => (
             <li key={id}>
-              <span className="cut t2">{venueText(name)}</span>
+              <Text tone="second" cut>
+                {venueText(name)}
+              </Text>
               <Bar of={most} dark={amount} tone="money" />
-              <b className="num">{sumText(amount)}</b>
+              <Text as="b" numeric>
+                {sumText(amount)}
+              </Text>
             </li>
           ))}
         </ul>
@@ -74,7 +86,10 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
 
 const Sum = ({ name, value }: { name: string; value: string }) => (
   <div>
-    <dt>{name}</dt> <dd className="num b">{value}</dd>
+    <dt>{name}</dt>{' '}
+    <Text as="dd" strong numeric>
+      {value}
+    </Text>
   </div>
 );
 
@@ -92,7 +107,9 @@ function Chart({ days }: { days: BoardSales['days'] }) {
         return (
           <g key={day} transform={`translate(${LEFT + at * STEP} 0)`}>
             <rect
-              className={today ? 'sold today' : weekend ? 'sold weekend' : 'sold'}
+              className={
+                today ? clsx(styles.sold, styles.today) : weekend ? clsx(styles.sold, styles.weekend) : styles.sold
+              }
               x="4"
               y={BOTTOM - tall(paid)}
               width={STEP - 8}
@@ -100,15 +117,15 @@ function Chart({ days }: { days: BoardSales['days'] }) {
               rx="2.5"
             />
             {paid > 0 && (today || paid === highest) ? (
-              <text className="value" x={STEP / 2} y={BOTTOM - tall(paid) - 5}>
+              <text className={styles.value} x={STEP / 2} y={BOTTOM - tall(paid) - 5}>
                 {shortSumText(paid)}
               </text>
             ) : null}
-            <text className={today ? 'value' : undefined} x={STEP / 2} y={BOTTOM + 15}>
+            <text className={today ? styles.value : undefined} x={STEP / 2} y={BOTTOM + 15}>
               {Number(day.slice(8))}
             </text>
             {weekend ? (
-              <text className="name" x={STEP / 2} y={BOTTOM + 28}>
+              <text className={styles.name} x={STEP / 2} y={BOTTOM + 28}>
                 {weekdayName(startOf(day))}
               </text>
             ) : null}

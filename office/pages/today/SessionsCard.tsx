@@ -3,11 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { CircleDot } from 'lucide-react';
 import type { Board } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { spanText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { Bar } from './Bar.tsx';
 import { countText } from './figures-text.ts';
 import { type SessionRow, sessionRows } from './session-rows.ts';
+import styles from './Today.module.css';
 
 /** So few places left are worth a look. */
 const FEW = 20;
@@ -17,27 +25,31 @@ export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
   const { project } = useOffice();
   return (
     <>
-      <div className="head bare">
+      <PanelHead bare>
         <h2>{t`Sessions today`}</h2>
-        <span className="dim small">{t`light: not here yet`}</span>
-        <span className="grow" />
-        <Link className="small" to="/$project/calendar" params={{ project }}>{t`Calendar and stock`}</Link>
-      </div>
+        <Text size="micro" tone="third">{t`light: not here yet`}</Text>
+        <Text grow />
+        <Link
+          className={textClass({ size: 'micro' })}
+          to="/$project/calendar"
+          params={{ project }}
+        >{t`Calendar and stock`}</Link>
+      </PanelHead>
       {sessions.length === 0 ? (
-        <p className="empty">{t`No session takes place today.`}</p>
+        <Empty>{t`No session takes place today.`}</Empty>
       ) : (
-        <div className="scroll today-sessions" tabIndex={0} role="region" aria-label={t`Sessions today`}>
-          <table className="tbl lo">
+        <Scroll className={styles.sessionList} tabIndex={0} role="region" aria-label={t`Sessions today`}>
+          <Table rows="low">
             <thead>
               <tr>
                 <th scope="col">{t`Spot`}</th>
                 <th scope="col">{t`Session`}</th>
-                <th scope="col" className="today-bar-cell">
-                  <span className="hidden-text">{t`Taken / places`}</span>
+                <th scope="col" className={styles.barCell}>
+                  <span className="vh">{t`Taken / places`}</span>
                 </th>
-                <th scope="col" className="n">{t`Taken / places`}</th>
-                <th scope="col" className="n">{t`In`}</th>
-                <th scope="col" className="n">{t`Left`}</th>
+                <NumberCell scope="col" as="th">{t`Taken / places`}</NumberCell>
+                <NumberCell scope="col" as="th">{t`In`}</NumberCell>
+                <NumberCell scope="col" as="th">{t`Left`}</NumberCell>
               </tr>
             </thead>
             <tbody>
@@ -45,8 +57,8 @@ export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
                 <Line key={row.key} row={row} now={as_of} />
               ))}
             </tbody>
-          </table>
-        </div>
+          </Table>
+        </Scroll>
       )}
     </>
   );
@@ -59,11 +71,12 @@ function Line({ row, now }: { row: SessionRow; now: number }) {
   const begun = starts_at === undefined || starts_at <= now;
   return (
     <tr>
-      <th scope="row">{first ? venueText(name) : <span className="hidden-text">{venueText(name)}</span>}</th>
-      <td className={begun && !running ? 'num dim' : 'num'}>
+      <th scope="row">{first ? venueText(name) : <span className="vh">{venueText(name)}</span>}</th>
+      <Text as="td" numeric tone={begun && !running ? 'third' : undefined}>
         {running ? (
           <>
-            <CircleDot className="i i14 info" aria-hidden="true" /> <span className="hidden-text">{t`now`} </span>
+            <Icon of={CircleDot} size={14} className={textClass({ tone: 'info' })} />{' '}
+            <span className="vh">{t`now`} </span>
           </>
         ) : null}
         {starts_at === undefined
@@ -77,25 +90,31 @@ function Line({ row, now }: { row: SessionRow; now: number }) {
             <Plural value={count} one="# session" other="# sessions" />
           </>
         ) : null}
-      </td>
-      <td className="today-bar-cell">
+      </Text>
+      <td className={styles.barCell}>
         {total === undefined ? null : <Bar of={total} dark={came} light={Math.max(0, taken - came)} />}
       </td>
-      <td className="n">
+      <NumberCell>
         {countText(taken)}
-        {total === undefined ? null : <span className="dim"> / {countText(total)}</span>}
-      </td>
-      <td className="n">{begun || came > 0 ? countText(came) : <span className="dim">–</span>}</td>
-      <td className="n">
+        {total === undefined ? null : <Text tone="third"> / {countText(total)}</Text>}
+      </NumberCell>
+      <NumberCell>{begun || came > 0 ? countText(came) : <Text tone="third">–</Text>}</NumberCell>
+      <NumberCell>
         <Left left={left} full={total !== undefined && taken >= total} />
-      </td>
+      </NumberCell>
     </tr>
   );
 }
 
 function Left({ left, full }: { left: number | undefined; full: boolean }) {
   const { t } = useLingui();
-  if (full) return <span className="dim">{t`full`}</span>;
-  if (left === undefined) return <span className="dim">–</span>;
-  return left <= FEW ? <b className="wait">{left}</b> : countText(left);
+  if (full) return <Text tone="third">{t`full`}</Text>;
+  if (left === undefined) return <Text tone="third">–</Text>;
+  return left <= FEW ? (
+    <Text as="b" tone="wait">
+      {left}
+    </Text>
+  ) : (
+    countText(left)
+  );
 }

@@ -8,8 +8,12 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { saveFile } from '#office/ui/save-file.ts';
 import { timeText, weekdayText } from '#office/words/format.ts';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
 import { dayReport } from './day-report.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { Figures } from './Figures.tsx';
@@ -17,7 +21,7 @@ import { HoursCard } from './HoursCard.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { SalesCard } from './SalesCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
-import './today.css';
+import styles from './Today.module.css';
 
 /** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
@@ -48,7 +52,7 @@ export function Today() {
       actions={<Actions today={today.data} sales={sales.data} />}
     >
       <Figures today={today.data} needs={needs.data} sales={sales.data} />
-      <div className="today-grid">
+      <div className={styles.board}>
         <Part name="hours" query={today}>
           {(data) => <HoursCard today={data} />}
         </Part>
@@ -73,11 +77,21 @@ export function Today() {
   );
 }
 
-function Part<T>({ name, query, children }: { name: string; query: UseQueryResult<T>; children(data: T): ReactNode }) {
+type PartName = 'hours' | 'sessions' | 'needs' | 'sales' | 'devices';
+
+function Part<T>({
+  name,
+  query,
+  children,
+}: {
+  name: PartName;
+  query: UseQueryResult<T>;
+  children(data: T): ReactNode;
+}) {
   return (
-    <section className={`card today-part ${name}`}>
+    <Panel className={clsx(styles.part, styles[name])}>
       <Loaded query={query}>{children}</Loaded>
-    </section>
+    </Panel>
   );
 }
 
@@ -89,14 +103,13 @@ function Actions({ today, sales }: { today: Board | undefined; sales: BoardSales
   return (
     <>
       {may('export-orders') ? (
-        <button
-          type="button"
-          className="btn"
-          onClick={() => saveFile(`${project}-${day}.csv`, dayReport(today, sales), 'text/csv')}
+        <Button
+          variant="outline"
+          icon={Download}
+          onPress={() => saveFile(`${project}-${day}.csv`, dayReport(today, sales), 'text/csv')}
         >
-          <Download className="i" aria-hidden="true" />
           {t`Daily report`}
-        </button>
+        </Button>
       ) : null}
       {may('override') ? <DayActions project={project} day={day} /> : null}
     </>
@@ -107,10 +120,10 @@ function DayActions({ project, day }: { project: string; day: string }) {
   const { t } = useLingui();
   return (
     <>
-      <Link className="btn" to="/$project/close" params={{ project }} search={{ day }}>
+      <Link className={buttonClass({ variant: 'outline' })} to="/$project/close" params={{ project }} search={{ day }}>
         {t`Close or reopen…`}
       </Link>
-      <Link className="btn" to="/$project/move" params={{ project }} search={{ day }}>
+      <Link className={buttonClass({ variant: 'outline' })} to="/$project/move" params={{ project }} search={{ day }}>
         {t`Move a session…`}
       </Link>
     </>

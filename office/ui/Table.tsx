@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { clsx } from '#ui/clsx.ts';
+import styles from './Table.module.css';
+
+interface Props extends ComponentProps<'table'> {
+  /** Height of the rows: `low` for figures of one line, `high` for cells with a second line. */
+  rows?: 'low' | 'high' | undefined;
+}
+
+export function Table({ rows, className, ...table }: Props) {
+  return <table {...table} className={clsx(styles.table, rows && styles[rows], className)} />;
+}
