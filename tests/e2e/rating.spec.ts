@@ -95,11 +95,9 @@ const detailOf = async (visitor: TestVisitor, order: Order): Promise<any> =>
 
 const STAR_WORDS = { 1: 'Very poor', 2: 'Poor', 3: 'All right', 4: 'Good', 5: 'Excellent' } as const;
 const stars = ({ page, translate }: Journey, legend: string | RegExp, score: keyof typeof STAR_WORDS) =>
-  page
-    .getByRole('group', { name: legend })
-    .getByRole('radio', {
-      name: fill(translate('{score} of 5 stars, {0}'), { score, 0: translate(STAR_WORDS[score]) }),
-    });
+  page.getByRole('group', { name: legend }).getByRole('radio', {
+    name: fill(translate('{score} of 5 stars, {0}'), { score, 0: translate(STAR_WORDS[score]) }),
+  });
 const given = ({ page, translate }: Journey, score: keyof typeof STAR_WORDS) =>
   page.getByRole('img', {
     name: fill(translate('{score} of 5 stars, {0}'), { score, 0: translate(STAR_WORDS[score]) }),
