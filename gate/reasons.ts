@@ -34,4 +34,4 @@ export type Problem =
   | 'pairing-old'
   | 'pairing-code'
   | 'refused'
-  | 'not-kept';
+  | 'not-stored';

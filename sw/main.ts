@@ -9,7 +9,7 @@ type Message =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }
   | { type: 'FETCH_REST' }
-  | ({ type: 'KEEP_TICKETS' } & StoredTickets)
+  | ({ type: 'STORE_TICKETS' } & StoredTickets)
   | { type: 'FORGET_ALL_CODES' };
 
 // The build puts the list of files here.
@@ -47,7 +47,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'PAGE_LOADED') noteLoaded(message.paths);
   if (message?.type === 'FETCH_REST') event.waitUntil(shell.fetchRest(files));
-  if (message?.type === 'KEEP_TICKETS') event.waitUntil(storeTickets(message));
+  if (message?.type === 'STORE_TICKETS') event.waitUntil(storeTickets(message));
   if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(Promise.all([forgetAllCodes(), forgetPushed()]));
 });
 

@@ -22,7 +22,7 @@ export function ActionBar({ summary, children, reason, above, stacked }: ActionB
       {above}
       <div className={styles.inner}>
         {summary !== undefined && <div className={styles.summary}>{summary}</div>}
-        <div className={clsx(styles.actions, summary === undefined && styles.alone)}>{children}</div>
+        <div className={clsx(styles.actions, summary === undefined && styles.single)}>{children}</div>
       </div>
     </div>
   );

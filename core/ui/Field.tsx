@@ -71,7 +71,7 @@ export interface FieldProps extends Frame, Omit<ComponentPropsWithRef<'input'>, 
 
 export function Field({ id, label, labelHidden, hint, error, trailing, ...input }: FieldProps) {
   return (
-    <FieldFrame {...{ id, label, labelHidden, hint, error, trailing }}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} trailing={trailing}>
       {(wiring) => <input type="text" {...input} {...wiring} className={styles.input} />}
     </FieldFrame>
   );
@@ -81,7 +81,7 @@ export interface TextAreaFieldProps extends Frame, Omit<ComponentPropsWithRef<'t
 
 export function TextAreaField({ id, label, labelHidden, hint, error, trailing, ...input }: TextAreaFieldProps) {
   return (
-    <FieldFrame {...{ id, label, labelHidden, hint, error, trailing }}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error} trailing={trailing}>
       {(wiring) => <textarea rows={3} {...input} {...wiring} className={styles.input} />}
     </FieldFrame>
   );
@@ -109,7 +109,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ id, label, labelHidden, hint, error }}>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(wiring) => (
         <>
           <select {...select} {...wiring} className={clsx(styles.input, styles.select)}>

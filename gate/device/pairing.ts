@@ -42,7 +42,7 @@ export async function pair(gate: Gate, text: string): Promise<void> {
     await store.set('paired', gate.paired);
   } catch {
     await wipe(gate, null);
-    return gate.show({ kind: 'unpaired', busy: false, problem: 'not-kept', wiped: null });
+    return gate.show({ kind: 'unpaired', busy: false, problem: 'not-stored', wiped: null });
   }
   gate.show({ kind: 'pairing', digits: key.digits, agreed: false, problem: null });
 }

@@ -35,7 +35,7 @@ export function Viewfinder() {
           </button>
         )}
       </div>
-      <p className={styles.say} role="status">
+      <p className={styles.message} role="status">
         <span>
           <CameraWords state={cameraState} />
         </span>

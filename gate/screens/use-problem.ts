@@ -31,7 +31,7 @@ export function useProblem(): (problem: Problem) => string {
         return t`This is no pairing code.`;
       case 'refused':
         return t`The server refused it. Ask the office.`;
-      case 'not-kept':
+      case 'not-stored':
         return t`This device could not keep it. Free some storage, then try again.`;
     }
   };

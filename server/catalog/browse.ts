@@ -22,7 +22,7 @@ import {
 } from '#server/stock/offers.ts';
 import { readsOf } from '#server/reads.ts';
 import { lineNow, lineOf } from '#server/waiting/line/lines.ts';
-import { holdMs, textsOffers } from '#server/waiting/list/told.ts';
+import { holdMs, textsOffers } from '#server/waiting/list/offer-times.ts';
 import { readPeopleCount } from './catalog-read.store.ts';
 import { peopleInside } from '#server/gate/gate-report.store.ts';
 import { DomainError } from '#server/domain-error.ts';

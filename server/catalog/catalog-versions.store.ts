@@ -129,7 +129,7 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
 /**
  * @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first.
  */
-export const untoldVersions = (
+export const versionsToNotify = (
   db: Queryable,
   before: Date,
 ): Promise<(Pick<Tables['catalog_version'], 'project_id'> & { version: number })[]> =>

@@ -153,7 +153,7 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
  * Adds or changes a person who uses the devices; without a new PIN the earlier one stays. Devices fetch their lists
  * again within seconds, so that a person without the right is signed out.
  */
-export async function keepStaffIn(
+export async function writeGatePerson(
   context: Context,
   tx: Queryable,
   { project, id, name, role, active }: GatePerson & { project: string },

@@ -23,7 +23,7 @@ export interface LiveList {
   hash: string;
 }
 
-interface Kept {
+interface CachedList {
   tickets: Map<string, Dated<PackTicket>>;
   cards: Map<string, Dated<PackCard>>;
   sum: ListHash;
@@ -32,7 +32,7 @@ interface Kept {
   turn: Promise<unknown>;
 }
 
-const listsBy = new WeakMap<Context, Map<string, Kept>>();
+const listsBy = new WeakMap<Context, Map<string, CachedList>>();
 
 /**
  * @returns the list of these gates and that day, cached and updated by the changes since the last call: many devices
@@ -47,12 +47,12 @@ export async function liveList(
 ): Promise<LiveList> {
   const wanted: Wanted = { compares, ids: gates.some(({ offline_id }) => offline_id) };
   const days = listDaysOf(gates, day);
-  const all = listsBy.get(context) ?? new Map<string, Kept>();
+  const all = listsBy.get(context) ?? new Map<string, CachedList>();
   listsBy.set(context, all);
   const now = performance.now();
   for (const [key, { usedAt }] of all) if (usedAt < now - IDLE_MS) all.delete(key);
   const key = JSON.stringify([project, days, [...compares].toSorted(), wanted.ids]);
-  const live: Kept = all.get(key) ?? {
+  const live: CachedList = all.get(key) ?? {
     tickets: new Map(),
     cards: new Map(),
     sum: EMPTY_LIST,
@@ -79,7 +79,7 @@ export async function liveList(
   return refreshed;
 }
 
-function putIn(live: Kept, { tickets, cards }: GateRows): void {
+function putIn(live: CachedList, { tickets, cards }: GateRows): void {
   for (const fresh of tickets) {
     const before = live.tickets.get(fresh.row.ticket_no);
     if (before) live.sum = hashTicket(live.sum, before.row);

@@ -6,7 +6,7 @@ import type { App } from '#server/http/types.ts';
 import { pair } from '#server/gate/gate-devices.ts';
 import type { DeviceRow } from '#server/gate/gate-devices.store.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
-import { check, find, onDuty, photo, photoAt, prove, settle } from '#server/gate/gate-desk.ts';
+import { check, find, onDuty, photo, photoAt, prove, settle } from '#server/gate/gate-duty.ts';
 import { reportOf } from '#server/gate/gate-report.ts';
 import { thumbs } from '#server/gate/gate-thumbs.ts';
 import { newsFor, packFor } from '#server/gate/gate-list.ts';

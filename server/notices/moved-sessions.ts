@@ -2,9 +2,9 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
-import { notifyOfChangedGates, notifyOfMovedSessions } from '#server/seed/tell-holders.ts';
+import { notifyOfChangedGates, notifyOfMovedSessions } from '#server/seed/notify-holders.ts';
 import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
-import { claimNotified, readPlans, readVersion, untoldVersions } from '#server/catalog/catalog-versions.store.ts';
+import { claimNotified, readPlans, readVersion, versionsToNotify } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 /** Servers check for a new catalogue every half second; an order that began before is written by then. */
@@ -12,7 +12,7 @@ const CATALOG_SEEN_MS = 1500;
 
 export async function notifyOfPublished(context: Context, goOn: () => boolean): Promise<void> {
   // The database's clock wrote when it was published, and that of the process may be off by seconds.
-  for (const { project_id, version } of await untoldVersions(context.db, new Date(Date.now() - CATALOG_SEEN_MS))) {
+  for (const { project_id, version } of await versionsToNotify(context.db, new Date(Date.now() - CATALOG_SEEN_MS))) {
     if (!goOn()) return;
     await context.db.transaction((tx) => notifyHolders(context, tx, project_id, version), { patient: true });
   }

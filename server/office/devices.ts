@@ -3,7 +3,7 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import {
   acceptIn,
   type Actor,
-  keepStaffIn,
+  writeGatePerson,
   pairingIn,
   people,
   revokeIn,
@@ -80,6 +80,6 @@ export async function saveGatePerson(
   caller: Colleague,
   { input: { id, name, role, active }, pin }: SealedPerson,
 ): Promise<WireOutputOf<typeof calls.saveGatePerson>> {
-  await keepStaffIn(context, tx, { project: caller.project, id, name, role, active }, pin, actorOf(caller));
+  await writeGatePerson(context, tx, { project: caller.project, id, name, role, active }, pin, actorOf(caller));
   return { id };
 }

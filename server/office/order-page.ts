@@ -175,8 +175,8 @@ function viewRefund(refund: RefundOfOrder, names: ReadonlyMap<string, string>): 
   };
 }
 
-const viewByHand = ({ asked_by, approved_by, ...kept }: ByHand, names: ReadonlyMap<string, string>): ByHandWire => ({
-  ...kept,
+const viewByHand = ({ asked_by, approved_by, ...repaid }: ByHand, names: ReadonlyMap<string, string>): ByHandWire => ({
+  ...repaid,
   by: names.get(asked_by) ?? '',
   second: names.get(approved_by) ?? '',
 });

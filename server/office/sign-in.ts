@@ -113,7 +113,7 @@ function knownAs(context: OfficeContext, login: string, stored: string): string 
     .join('~');
 }
 
-const refusals = new Map<string, { since: number; count: number }>();
+const failuresByLogin = new Map<string, { since: number; count: number }>();
 const ROW_EVERY_MS = 60_000;
 
 /**
@@ -129,12 +129,12 @@ async function refuse(
   securityEvent(context.log, 'staff_refused');
   const who = staff ?? 'unknown';
   const now = context.now();
-  const attempts = refusals.get(who);
+  const attempts = failuresByLogin.get(who);
   if (extra.left === 0 && staff !== undefined)
     await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
   else if (attempts && now >= attempts.since && now - attempts.since < ROW_EVERY_MS) attempts.count += 1;
   else {
-    refusals.set(who, { since: now, count: 0 });
+    failuresByLogin.set(who, { since: now, count: 0 });
     await noteAccount(context.db, meta, who, 'session.refused', {
       outcome: 'refused',
       after: attempts?.count ? { more: attempts.count } : undefined,

@@ -11,7 +11,7 @@ import { characterProblems } from './character-problems.ts';
 import { crossProblems } from './cross-checks.ts';
 import { readJson } from './json-file.ts';
 import { problemOf, VenueFileRefused, type VenueProblem } from './problems.ts';
-import { notifyOfChangedGates, notifyOfMovedSessions } from './tell-holders.ts';
+import { notifyOfChangedGates, notifyOfMovedSessions } from './notify-holders.ts';
 import { type Venue, venueShape } from './venue-file.ts';
 import type { OpenVenue } from './venue-out.ts';
 

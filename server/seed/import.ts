@@ -5,7 +5,7 @@ import { officeVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ImportHashes, importVenue, readVenueFile } from './import-venue.ts';
 import { VenueFileRefused } from './problems.ts';
-import { notifyOfMovedSessions } from './tell-holders.ts';
+import { notifyOfMovedSessions } from './notify-holders.ts';
 import type { Venue } from './venue-file.ts';
 
 /** Servers check for a new catalogue every half second; an order that began before is written by then. */

@@ -76,7 +76,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: VisitorOpe
     });
   }
 
-  async function tried(operation: VisitorOperation, input: CallInput, options: CallOptions): Promise<unknown> {
+  async function sendOnce(operation: VisitorOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     return renewing(operation, input, options).catch((error: unknown) => {
       if (error instanceof ApiError && (operation.kind === 'write' || options.interactive)) parts.onFailure?.(error);
       throw error;
@@ -89,7 +89,7 @@ export function createCaller(parts: CallerParts, prepare: (operation: VisitorOpe
       input: InputOf<O>,
       options: CallOptions = {},
     ): Promise<OutputOf<O>> {
-      const parsed = v.safeParse(operation.output, await tried(operation, input as CallInput, options));
+      const parsed = v.safeParse(operation.output, await sendOnce(operation, input as CallInput, options));
       if (!parsed.success) throw new ApiError('garbled');
       return parsed.output;
     },

@@ -24,9 +24,9 @@ export function AppBar({ path }: { path: string }) {
   const router = useRouter();
   const words = useWords();
   const { data } = useQuery(projectConfigQuery());
-  const said = useSyncExternalStore(watchTitle, () => document.title);
+  const documentTitle = useSyncExternalStore(watchTitle, () => document.title);
   const isHome = screenOf(path) === '';
-  const title = isHome && data ? words(data.project_name) : said;
+  const title = isHome && data ? words(data.project_name) : documentTitle;
   const goBack = (): void => {
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: '/', replace: true });

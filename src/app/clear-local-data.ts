@@ -9,7 +9,7 @@ import { storedCards } from '#storage/cards.ts';
 import { switchPageOff } from '#storage/codes-page.ts';
 import { wipeCodePictures } from '#storage/code-pictures.ts';
 import { within } from '#storage/database.ts';
-import { wipeStoredOrders } from '#storage/kept-orders.ts';
+import { wipeStoredOrders } from '#storage/stored-orders.ts';
 import { wipeFamily } from '#storage/family.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { wipeItineraries } from '#storage/itineraries.ts';

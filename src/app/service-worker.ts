@@ -24,7 +24,7 @@ export type ServiceWorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }
   | { type: 'FETCH_REST' }
-  | ({ type: 'KEEP_TICKETS' } & StoredTickets)
+  | ({ type: 'STORE_TICKETS' } & StoredTickets)
   | { type: 'FORGET_ALL_CODES' };
 
 const HOUR = 3_600_000;

@@ -26,7 +26,7 @@ async function send(): Promise<void> {
   const scale = Number(rememberedTextSize());
   if (owner !== null) rememberPageLook(locale, scale);
   const savedAt = Math.min(...rows.map((row) => row.savedAt), deviceNow()) + timeDiff;
-  postToServiceWorker({ type: 'KEEP_TICKETS', locale, scale, tickets: rows.map(pageTicket), savedAt, timeDiff });
+  postToServiceWorker({ type: 'STORE_TICKETS', locale, scale, tickets: rows.map(pageTicket), savedAt, timeDiff });
 }
 
 /** Codes go to the worker now, when it takes over, and when the wallet or the language changes. */

@@ -45,7 +45,10 @@ export function AgreementPart({
   return (
     <>
       <Row
-        {...{ id, agreed, wasRead, problem }}
+        id={id}
+        agreed={agreed}
+        wasRead={wasRead}
+        problem={problem}
         hint={
           before !== undefined ? (
             <ReadBefore at={before} />

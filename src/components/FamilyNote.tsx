@@ -4,7 +4,7 @@ import { Note } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconShield } from '#ui/icons.ts';
 import styles from './TravellerSheet.module.css';
-import { StorageTerms } from './KeepTerms.tsx';
+import { StorageTerms } from './StorageTerms.tsx';
 
 export interface FamilyNoteProps {
   /** True when the device can store people; null until known. */

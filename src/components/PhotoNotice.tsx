@@ -9,7 +9,7 @@ import styles from './PhotoNotice.module.css';
 const STAYS = 8_000;
 
 export function PhotoNotice() {
-  const [state, setState] = useState<'passing' | 'kept' | 'closed'>('passing');
+  const [state, setState] = useState<'passing' | 'open' | 'closed'>('passing');
   useEffect(() => {
     if (state !== 'passing') return undefined;
     const timer = setTimeout(() => setState('closed'), STAYS);
@@ -18,7 +18,7 @@ export function PhotoNotice() {
   if (state === 'closed') {
     return (
       <div>
-        <LinkButton icon={IconInfo} expanded={false} onPress={() => setState('kept')}>
+        <LinkButton icon={IconInfo} expanded={false} onPress={() => setState('open')}>
           <Trans>Which photo is right?</Trans>
         </LinkButton>
       </div>
@@ -34,7 +34,7 @@ export function PhotoNotice() {
         </p>
         <div className={styles.actions}>
           {state === 'passing' && (
-            <LinkButton inherit underline onPress={() => setState('kept')}>
+            <LinkButton inherit underline onPress={() => setState('open')}>
               <Trans>Keep this open</Trans>
             </LinkButton>
           )}

@@ -13,7 +13,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import { useCalendarEvents } from './calendar-events.ts';
 import { sameVisit, useSaveTicketWords } from './save-ticket-words.ts';
-import styles from './KeepSheet.module.css';
+import styles from './SaveSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
 import { drawTickets } from './ticket-drawing.ts';
 

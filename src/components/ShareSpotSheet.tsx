@@ -7,7 +7,7 @@ import { copyText } from '#ui/copy-text.ts';
 import { IconCopy, IconShare } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
-import styles from './KeepSheet.module.css';
+import styles from './SaveSheet.module.css';
 import { shareAddress } from './share-address.ts';
 
 /** The address of a spot, which everybody may open: nothing of a visitor, an order or a ticket is in it. */

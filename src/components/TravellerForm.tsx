@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { IconChevronRight, IconPaste } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { StorageTerms } from './KeepTerms.tsx';
+import { StorageTerms } from './StorageTerms.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
 import { formProblems, repaired, repairedTraveller, type TravellerField, typeOfNumber } from './traveller-form.ts';
@@ -211,7 +211,7 @@ export function TravellerForm(props: TravellerFormProps) {
           </div>
         )}
         {canStore === true && (
-          <div className={styles.keep}>
+          <div className={styles.remember}>
             <Switch checked={isRemembered === true} onChange={onRemember} hint={isNews ? <StorageTerms /> : undefined}>
               <Trans>Remember them for next time</Trans>
             </Switch>

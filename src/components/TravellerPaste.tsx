@@ -12,7 +12,7 @@ import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { useStore } from '#ui/create-store.ts';
 import { keyedRow, lastPaste } from '#state/last-paste.ts';
-import { StorageTerms } from './KeepTerms.tsx';
+import { StorageTerms } from './StorageTerms.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 import { sentencesText } from '#i18n/list-text.ts';

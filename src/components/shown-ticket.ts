@@ -3,7 +3,7 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
-import { walletRowsOf } from '#queries/keep-tickets.ts';
+import { walletRowsOf } from '#queries/store-tickets.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { deviceNow } from '#state/clock.ts';
 

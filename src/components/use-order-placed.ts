@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { Order } from '#contract/visitor/orders.ts';
-import { storeTickets } from '#queries/keep-tickets.ts';
+import { storeTickets } from '#queries/store-tickets.ts';
 import { firstOpenTicket } from './order-actions.ts';
 import { payScreen } from '#queries/session.ts';
 import { leaveOrdering } from './leave-ordering.ts';

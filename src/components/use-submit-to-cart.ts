@@ -101,7 +101,7 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
   const {
     busy,
     failure,
-    submit: press,
+    submit: submitOnce,
   } = useSubmitOnce<readonly Judged[], void, AddToCartResult>({
     subject: state,
     submit,
@@ -117,5 +117,5 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
     staysOpen: true,
   });
   const carted: AddToCartResult | null = failure ?? (added === state ? { kind: 'added' } : null);
-  return { busy, carted, add: () => press(() => judged) };
+  return { busy, carted, add: () => submitOnce(() => judged) };
 }

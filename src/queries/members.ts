@@ -12,7 +12,7 @@ import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
 import { currentVisit, projectId } from './session.ts';
 
-const STORED = ['kept-cards'] as const;
+const STORED = ['stored-cards'] as const;
 
 async function storeCards(cards: readonly MemberCard[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();

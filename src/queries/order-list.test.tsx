@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/visitor/orders.ts';
-import { storedOrdersQuery } from './kept-orders.ts';
+import { storedOrdersQuery } from './stored-orders.ts';
 import { useOrderList } from './order-list.ts';
 
 test('where the newest orders are not known, the list is as old as the oldest order that this phone keeps', () => {

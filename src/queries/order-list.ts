@@ -12,7 +12,7 @@ import {
   type OrderEntry,
 } from '#domain/order/order-lists.ts';
 import { matchesOrder, parseOrderQuery, type SearchIndex, searchIndexOf } from '#domain/order/order-search.ts';
-import { storedOrdersQuery } from './kept-orders.ts';
+import { storedOrdersQuery } from './stored-orders.ts';
 import { useOnline } from '#state/online.ts';
 import { storeOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
 import { currentVisit } from './session.ts';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getOrder, listOrders, type Order } from '#contract/visitor/orders.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
-import { storeTickets } from './keep-tickets.ts';
+import { storeTickets } from './store-tickets.ts';
 
 /** Number of newest orders per request; `order-list.ts` reads the rest. */
 export const RECENT = 50;
@@ -14,7 +14,7 @@ export function storeOrders(orders: readonly Order[], client: QueryClient): void
   void storeTickets(orders).then(() => client.invalidateQueries({ queryKey: ['wallet'] }));
   setTimeout(
     () =>
-      void import('./kept-orders.ts')
+      void import('./stored-orders.ts')
         .then(({ storeLiveOrders }) => storeLiveOrders(orders, client))
         .catch(() => undefined),
     SAVE_AFTER,

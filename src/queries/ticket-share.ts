@@ -11,7 +11,7 @@ import {
   shareTicket,
   takeTicketBack,
 } from '#contract/visitor/ticket-share.ts';
-import { storedOrdersQuery } from './kept-orders.ts';
+import { storedOrdersQuery } from './stored-orders.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery, readOrder } from './orders.ts';
 

@@ -55,7 +55,7 @@ export const Route = createFileRoute('/myOrders')({
     void asking.then(({ orderQuery }) => queryClient.prefetchQuery(orderQuery(order))).catch(() => undefined);
     return Promise.all([
       OrderDetailScreen.preload?.(),
-      import('#queries/kept-orders.ts').then(({ seedStoredOrder }) => seedStoredOrder(queryClient, order)),
+      import('#queries/stored-orders.ts').then(({ seedStoredOrder }) => seedStoredOrder(queryClient, order)),
     ]).catch(() => undefined);
   },
   component: MyOrdersRoute,

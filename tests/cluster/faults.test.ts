@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { end } from './kept-processes.ts';
+import { end } from './child-processes.ts';
 import { type Load, type Seen, startLoad } from './load.ts';
 import { ask, own, urlOf } from './postgres-pair.ts';
 import { watch } from './watcher.ts';
@@ -118,14 +118,14 @@ describe('under load', () => {
         // The standby needs a new file for the log.
         await ask(cluster.pair.url('postgres'), 'SELECT pg_switch_wal()');
         await waitFor(
-          () => watcher.actions.some(({ what }) => what === 'alone'),
+          () => watcher.actions.some(({ what }) => what === 'without-standby'),
           25_000,
           'the primary that goes on alone',
         );
         await sleep(5_000);
       });
       await watcher.stop();
-      expect(watcher.actions.map(({ what }) => what)).toEqual(['alone']);
+      expect(watcher.actions.map(({ what }) => what)).toEqual(['without-standby']);
       await expectWhole('the standby’s disk full', seen);
     } finally {
       const standby = cluster.pair.standby();

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { freePort, ROOT, waitFor } from '#tests/fixtures/server.ts';
-import { end, startChild, SERVICE_USER } from './kept-processes.ts';
+import { end, startChild, SERVICE_USER } from './child-processes.ts';
 
 type Change = readonly [from: RegExp, to: string];
 

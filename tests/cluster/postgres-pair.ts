@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { newestBin } from '#tests/fixtures/postgres.ts';
 import { freePort, waitFor } from '#tests/fixtures/server.ts';
-import { end, startChild, SERVICE_USER } from './kept-processes.ts';
+import { end, startChild, SERVICE_USER } from './child-processes.ts';
 
 const START_MS = 30_000;
 

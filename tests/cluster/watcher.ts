@@ -16,8 +16,8 @@ const STEADY_LOOKS = 16;
 export function watch(
   pair: Pair,
   pooler: Pooler,
-): { actions: { what: 'promoted' | 'alone'; at: number }[]; stop(): Promise<void> } {
-  const actions: { what: 'promoted' | 'alone'; at: number }[] = [];
+): { actions: { what: 'promoted' | 'without-standby'; at: number }[]; stop(): Promise<void> } {
+  const actions: { what: 'promoted' | 'without-standby'; at: number }[] = [];
   const ending = new AbortController();
   let missed = 0;
   let withoutStandby = 0;
@@ -42,7 +42,7 @@ export function watch(
     } else if (withoutStandby >= LOOKS_WITHOUT_STANDBY && synchronous) {
       await pair.setSynchronous(false);
       synchronous = false;
-      actions.push({ what: 'alone', at: performance.now() });
+      actions.push({ what: 'without-standby', at: performance.now() });
     } else if (steady >= STEADY_LOOKS && !synchronous) {
       await pair.setSynchronous(true);
       synchronous = true;

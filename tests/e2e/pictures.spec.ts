@@ -8,7 +8,7 @@ import {
   openStudio,
   still,
   USUAL,
-} from './kept-pictures.ts';
+} from './reference-pictures.ts';
 import { TOOL_MESSAGES } from './phone.ts';
 
 test('the main screens look as their kept pictures and say nothing in the console @messaging', async () => {

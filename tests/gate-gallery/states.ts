@@ -416,7 +416,7 @@ export const STATES: readonly State[] = [
   { name: 'stopped-list', screen: { kind: 'stopped', reason: 'no-list' }, status: { list_at: null } },
   { name: 'lane', screen: scanning, isLane: true },
   {
-    name: 'look-up-kept',
+    name: 'look-up-stored',
     screen: { kind: 'look-up', by: 'id-number', local: true, rows: null, ends_at: null, problem: null, busy: false },
     status: OFFLINE,
   },

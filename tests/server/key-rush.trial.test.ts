@@ -147,7 +147,7 @@ it('every key is replaced during a rush: no order fails, and every code that was
     await keysNow({ act: 'forget' });
     const late = await openOfEachKind({ url }, buyers);
     await step({ SANDBOX_KEYS_FILE: providers.after });
-    await providers.set(gateway, 'alone');
+    await providers.set(gateway, 'other-only');
     await payAll(late);
     await untilPaid(late);
     const last = await openOfEachKind({ url }, buyers);
@@ -223,7 +223,7 @@ it('on the embedded database the providers change their keys while the server is
   await untilPaid(early);
 
   await servers[0].stop();
-  await providers.set(gateway, 'alone');
+  await providers.set(gateway, 'other-only');
   servers[0] = await start(providers.after);
   const late = await openOfEachKind({ url }, buyers);
   await payAll(late);

@@ -416,11 +416,11 @@ describe('the life of an order', () => {
       expect((await lin.call('wxorder/delete', { id: paid.id })).resCode).toBe(200);
       expect((await lin.call('wxorder/get', { id: paid.id })).resCode).toBe(40401);
       expect((await lin.call('wxorder/list')).extraInfo.list.map((order: Order) => order.id)).not.toContain(paid.id);
-      const kept = await staff('show', { order_no: paid.order_no });
+      const shownOrder = await staff('show', { order_no: paid.order_no });
       expect([
-        kept.order.status,
-        kept.order.refunded,
-        kept.events.map((event: { to_status: string }) => event.to_status),
+        shownOrder.order.status,
+        shownOrder.order.refunded,
+        shownOrder.events.map((event: { to_status: string }) => event.to_status),
       ]).toEqual(['CANCELED', 100, ['WAIT_PAY', 'WAIT_USE', 'CANCELED']]);
     });
   });

@@ -340,10 +340,10 @@ describe('a redemption code', () => {
   it('of somebody else, of another venue and a made-up one are answered alike, with as many statements', async () => {
     await redeem(lin, 'CLUB-0006-AA');
     const kinds = ['CLUB-0006-AA', 'CRANE-2601-A2', 'CLUB-9999-ZZ'];
-    const heard = new Set<string>();
+    const distinctAnswers = new Set<string>();
     const asked = async (ask: () => Promise<Answer>): Promise<void> => {
       const { resCode, errInfo, extraInfo } = await ask();
-      heard.add(JSON.stringify({ resCode, errInfo, extraInfo }));
+      distinctAnswers.add(JSON.stringify({ resCode, errInfo, extraInfo }));
     };
     for (const ask of [(code: string) => look(emma, code), (code: string) => redeem(emma, code, {}, {})]) {
       const statements: number[] = [];
@@ -351,7 +351,7 @@ describe('a redemption code', () => {
         statements.push(await fewestStatements(quiet.servers[0] as TestServer, () => asked(() => ask(code))));
       expect(Math.max(...statements) - Math.min(...statements), statements.join()).toBe(0);
     }
-    expect([...heard]).toEqual([expect.stringContaining('"resCode":44001')]);
+    expect([...distinctAnswers]).toEqual([expect.stringContaining('"resCode":44001')]);
   });
 
   it('of two for the same thing in the same minute makes two orders', async () => {

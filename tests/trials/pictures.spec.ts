@@ -15,7 +15,7 @@ import {
   still,
   type Studio,
   USUAL,
-} from '../e2e/kept-pictures.ts';
+} from '../e2e/reference-pictures.ts';
 import { TOOL_MESSAGES } from '../e2e/phone.ts';
 
 /** The same machine draws both, in the same minute: only the smoothing of some icons' edges differs. */

@@ -141,13 +141,13 @@ export async function measureLine(): Promise<Outcome> {
     await sleep(comesAfter);
     let ticket: string | undefined;
     for (;;) {
-      const told = await ask(lines[(count += 1) % lines.length] as ReturnType<typeof poster>, session, ticket);
-      if (told.place !== undefined && session.place !== null && told.place !== session.place)
-        session.wrong.push(`place ${session.place}, then ${told.place}`);
-      session.place = told.place ?? session.place;
-      ticket = told.ticket ?? ticket;
-      if (told.state === 'admitted') break;
-      await sleep(told.ask_again_ms ?? 3000);
+      const lineAnswer = await ask(lines[(count += 1) % lines.length] as ReturnType<typeof poster>, session, ticket);
+      if (lineAnswer.place !== undefined && session.place !== null && lineAnswer.place !== session.place)
+        session.wrong.push(`place ${session.place}, then ${lineAnswer.place}`);
+      session.place = lineAnswer.place ?? session.place;
+      ticket = lineAnswer.ticket ?? ticket;
+      if (lineAnswer.state === 'admitted') break;
+      await sleep(lineAnswer.ask_again_ms ?? 3000);
     }
     session.notifiedAt = performance.now() - began;
     if (Math.random() >= BUYERS) return;

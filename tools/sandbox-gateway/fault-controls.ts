@@ -50,9 +50,9 @@ const Knobs = v.object({
   bill: v.picklist(['ok', 'left-out', 'other-amount', 'other-fee', 'next-day']),
   /**
    * The second set of keys, `other` in the file of keys; for `*` only. `accepted`: the merchant may sign with either
-   * set. `used`: the provider signs with it. `alone`: the first set is refused.
+   * set. `used`: the provider signs with it. `other-only`: the first set is refused.
    */
-  other_keys: v.picklist(['refused', 'accepted', 'used', 'alone']),
+  other_keys: v.picklist(['refused', 'accepted', 'used', 'other-only']),
   /** The visitor can still pay a closed or expired payment. */
   paid_after_close: v.boolean(),
 });

@@ -14,9 +14,9 @@ export interface KeyRing {
 export function keyRing(keys: SandboxKeys, state: () => FaultControls['other_keys']): KeyRing {
   const { other } = keys;
   if (!other) return { signing: () => keys, accepted: () => [keys] };
-  const accepted = { refused: [keys], accepted: [keys, other], used: [keys, other], alone: [other] };
+  const accepted = { refused: [keys], accepted: [keys, other], used: [keys, other], 'other-only': [other] };
   return {
-    signing: () => (state() === 'used' || state() === 'alone' ? other : keys),
+    signing: () => (state() === 'used' || state() === 'other-only' ? other : keys),
     accepted: () => accepted[state()],
   };
 }

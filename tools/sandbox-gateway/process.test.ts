@@ -32,12 +32,12 @@ test('payment, refund, knobs and outstanding notifications survive kill -9', asy
   const bench = await openBench();
   const sink = await openNotifySink();
   const gateway = bench.gateway(sink.url);
-  const told = somePayment();
+  const notifiedPayment = somePayment();
   const silent = somePayment();
   await bench.set(silent.outTradeNo, { never_notify: true });
   sink.answer.status = 500;
-  await bench.set(told.outTradeNo, { retry_base_ms: 30, lose_first: 1 });
-  for (const payment of [told, silent]) await bench.pay(prepayIdOf(await gateway.create(payment)));
+  await bench.set(notifiedPayment.outTradeNo, { retry_base_ms: 30, lose_first: 1 });
+  for (const payment of [notifiedPayment, silent]) await bench.pay(prepayIdOf(await gateway.create(payment)));
   const before = await gateway.query(silent.outTradeNo);
   const refund = { outTradeNo: silent.outTradeNo, refundNo: 'R-1', refund: 100, total: 12_000 };
   const refunded = await gateway.refund(refund);
@@ -49,7 +49,7 @@ test('payment, refund, knobs and outstanding notifications survive kill -9', asy
   expect(await gateway.queryRefund(refund)).toEqual(refunded);
   sink.answer.status = 204;
   const log = await eventually(async () => {
-    const entries = await bench.log(told.outTradeNo);
+    const entries = await bench.log(notifiedPayment.outTradeNo);
     expect(entries.at(-1)?.status).toBe(204);
     return entries;
   });

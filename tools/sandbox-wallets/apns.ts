@@ -69,13 +69,13 @@ export async function startSandboxApns({ certificate, key, authority }: ApnsKeys
     if (fault === 'silent') return;
     if (fault === 'lose') return stream.session?.destroy();
     const socket = stream.session?.socket as { getPeerCertificate?(): { subject?: { UID?: string } } } | undefined;
-    const refusal = fault ?? faultOf(headers[':method'], token, topic, socket?.getPeerCertificate?.().subject?.UID);
-    if (!refusal) apns.pushes.push({ token, topic, body });
+    const refused = fault ?? faultOf(headers[':method'], token, topic, socket?.getPeerCertificate?.().subject?.UID);
+    if (!refused) apns.pushes.push({ token, topic, body });
     stream.respond({
-      ':status': refusal?.status ?? 200,
-      ...(refusal?.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {}),
+      ':status': refused?.status ?? 200,
+      ...(refused?.retryAfter ? { 'retry-after': String(refused.retryAfter) } : {}),
     });
-    stream.end(refusal ? JSON.stringify({ reason: refusal.reason }) : '');
+    stream.end(refused ? JSON.stringify({ reason: refused.reason }) : '');
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -149,7 +149,7 @@ function GateTile({ gate_id, name, people_in, people_out, devices, seen_at }: Ga
       {people_out > 0 && <p className={styles.out}>{t`${i18n.number(people_out)} out`}</p>}
       {devices > 0 &&
         (silent !== null && silent < JUST_NOW ? (
-          <p className={styles.heard}>
+          <p className={styles.contact}>
             <Icon of={IconOk} size={20} />
             <Trans>Just synced</Trans>
           </p>

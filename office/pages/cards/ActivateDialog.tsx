@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { activateCard, type CardLine } from '#contract/office/cards.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
-import { ActionError } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/ActionError.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CARD_WHY } from './card-words.ts';
 

@@ -4,7 +4,7 @@ import { type CardLine, freezeCard } from '#contract/office/cards.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
-import { ActionError } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/ActionError.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CARD_WHY } from './card-words.ts';
 

@@ -38,7 +38,7 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
     staleTime: Infinity,
   });
   const look = useAction(readSeatPlan);
-  const keep = useAction(saveSeatPlan);
+  const savePlan = useAction(saveSeatPlan);
   const [name, setName] = useState(id);
   const [read, setRead] = useState<{ file: Json; title: string; size: string } | null>(null);
   const [view, setView] = useState<'after' | 'before'>('after');
@@ -55,7 +55,7 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
   const save = async (): Promise<void> => {
     if (!read) return;
     const rev = await editor.flush();
-    await keep.mutateAsync({ rev, id: name, plan: read.file });
+    await savePlan.mutateAsync({ rev, id: name, plan: read.file });
     setRead(null);
     onSaved(name);
   };
@@ -120,13 +120,13 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
             {look.isError ? <Failure error={look.error} /> : null}
             {look.isPending ? <p role="status">{t`Checking…`}</p> : null}
             {found ? <PlanFindings found={found} title={read?.title ?? ''} size={read?.size ?? ''} /> : null}
-            {keep.isError ? <Failure error={keep.error} /> : null}
+            {savePlan.isError ? <Failure error={savePlan.error} /> : null}
             {read ? (
               <div className="row">
                 <button
                   type="button"
                   className="btn pri"
-                  disabled={blocked || keep.isPending}
+                  disabled={blocked || savePlan.isPending}
                   onClick={() => void save().catch(() => undefined)}
                 >
                   {t`Put it into the draft`}

@@ -87,7 +87,11 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
       <Loaded query={query}>
         {(preview) => (
           <PreviewStep
-            {...{ preview, day, query, start, onBack }}
+            preview={preview}
+            day={day}
+            query={query}
+            start={start}
+            onBack={onBack}
             chosen={<ChosenCard plan={plan} />}
             money
             none={

@@ -89,7 +89,11 @@ function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; 
             </Text>
           </p>
           <PreviewStep
-            {...{ preview, day, query, start, onBack }}
+            preview={preview}
+            day={day}
+            query={query}
+            start={start}
+            onBack={onBack}
             money={false}
             none={t`No ticket of this session was sold.`}
             atOnce={t`Move it now`}

@@ -74,7 +74,7 @@ export function PreviewStep({
           {chosen}
         </>
       ) : (
-        <PreviewCards {...{ preview, day, money, chosen }} />
+        <PreviewCards preview={preview} day={day} money={money} chosen={chosen} />
       )}
       {children}
       <Started job={start.data?.job} error={start.error} onAgain={again} />

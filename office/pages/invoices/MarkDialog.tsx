@@ -4,7 +4,7 @@ import { type InvoiceLine, markInvoice } from '#contract/office/invoices.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { ReasonField } from '#office/ui/ReasonField.tsx';
-import { ActionError } from '#office/ui/Refusal.tsx';
+import { ActionError } from '#office/ui/ActionError.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';

@@ -20,8 +20,8 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
   const online = devices.filter((device) => device.online).length;
   const all = devices.length;
   const stopped = refused.reduce((sum, { count }) => sum + count, 0);
-  const keeping = devices.filter((device) => device.unsent > 0);
-  const unsent = keeping.reduce((sum, device) => sum + device.unsent, 0);
+  const waitingDevices = devices.filter((device) => device.unsent > 0);
+  const unsent = waitingDevices.reduce((sum, device) => sum + device.unsent, 0);
   return (
     <>
       <PanelHead bare>
@@ -62,7 +62,7 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
       {unsent === 0 ? null : (
         <Text as="p" size="micro" tone="wait" className={styles.stopped}>
           <Plural value={unsent} one="At least # scan waits on a device" other="At least # scans wait on devices" /> ·{' '}
-          {keeping.map(({ name }) => name).join(' · ')}
+          {waitingDevices.map(({ name }) => name).join(' · ')}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { cachedUntil } from './kept-until.ts';
+import { cachedUntil } from './cached-until.ts';
 import type { MessageOutcome, MessageResult, MessagingApp } from './port.ts';
 
 export interface WechatOptions {

@@ -110,8 +110,8 @@ describe.each(CHANNELS)('%s', (channel) => {
     const { payment } = await paid(gateway, {});
     await until(() => expect(sink.received.length).toBeGreaterThanOrEqual(2));
     Object.assign(sink.answer, gateway.notifyAnswer(true));
-    const heard = sink.received.length;
-    await until(() => expect(sink.received.length).toBeGreaterThan(heard - 1));
+    const receivedBefore = sink.received.length;
+    await until(() => expect(sink.received.length).toBeGreaterThan(receivedBefore - 1));
     await until(async () =>
       expect((await bench.log(payment.outTradeNo)).at(-1)?.status).toBe(gateway.notifyAnswer(true).status),
     );
@@ -186,7 +186,7 @@ describe.each(CHANNELS)('%s', (channel) => {
       expect(both.parseNotify(message.rawBody, message.headers, new Date())).toMatchObject({ outTradeNo });
       expect(reasonOf(untold, message)).toBe(channel === 'alipay' ? 'signature' : 'serial');
       await expect(untold.query(outTradeNo)).rejects.toMatchObject({ reason: 'unauthentic' });
-      await bench.set('*', { other_keys: 'alone' });
+      await bench.set('*', { other_keys: 'other-only' });
       const [lastNo, lastMessage] = await messageOf(last);
       expect(last.parseNotify(lastMessage.rawBody, lastMessage.headers, new Date())).toMatchObject({
         outTradeNo: lastNo,

@@ -9,7 +9,7 @@ import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { planOf } from '#server/orders/order-plan.ts';
 import { sealParty, orderInputOf } from './party.ts';
-import { textsOffers } from './told.ts';
+import { textsOffers } from './offer-times.ts';
 import { viewWaits } from './view.ts';
 import { lockVisitor } from '#server/orders/holdings.store.ts';
 import {

@@ -5,7 +5,7 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { orderInputOf, openParty } from './party.ts';
 import { poolOf } from './pool.ts';
-import { holdSeconds } from './told.ts';
+import { holdSeconds } from './offer-times.ts';
 import { addNotice } from '#server/notices/notices.store.ts';
 import {
   endEntry,

@@ -6,7 +6,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { isAbroad } from '#server/notices/ways/text.ts';
 import { openParty } from './party.ts';
-import { holdSeconds, textsOffers } from './told.ts';
+import { holdSeconds, textsOffers } from './offer-times.ts';
 import { readChoice } from '#server/notices/notice-targets.store.ts';
 import { daysOfEntries, type OwnEntry } from '#server/waiting/waiting-lists.store.ts';
 

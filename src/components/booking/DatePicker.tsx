@@ -72,11 +72,19 @@ export function DatePicker({
   };
   return (
     <>
-      <DayStrip {...{ offer, party, labelledBy, detail: say, onAll }} chosen={shown} onPress={press} />
+      <DayStrip
+        offer={offer}
+        party={party}
+        labelledBy={labelledBy}
+        detail={say}
+        onAll={onAll}
+        chosen={shown}
+        onPress={press}
+      />
       {refused && (
         <div className={styles.answer}>
           {refused.state === 'sold-out' || refused.state === 'too-few' ? (
-            <NoRoom {...{ offer, party }} cell={refused} waiting={renderWaiting?.(refused.day)} onChoose={take} />
+            <NoRoom offer={offer} party={party} cell={refused} waiting={renderWaiting?.(refused.day)} onChoose={take} />
           ) : (
             <MonthCalendarAnswer
               cell={refused}
@@ -89,7 +97,9 @@ export function DatePicker({
       )}
       {calendar && (
         <MonthCalendar
-          {...{ offer, party, chosen }}
+          offer={offer}
+          party={party}
+          chosen={chosen}
           {...calendar}
           onChoose={(day) => {
             onChoose(day);

@@ -50,7 +50,7 @@ function Form({ staysOpen = false }: { staysOpen?: boolean }) {
   const {
     busy,
     failure,
-    submit: press,
+    submit: submitOnce,
     dismiss,
   } = useSubmitOnce<Order, Order, string>({
     subject: what,
@@ -63,7 +63,7 @@ function Form({ staysOpen = false }: { staysOpen?: boolean }) {
   return (
     <>
       <input aria-label="What" value={what} onChange={(event) => setWhat(event.target.value)} />
-      <button type="button" aria-busy={busy} onClick={() => press(() => prepare(what))}>
+      <button type="button" aria-busy={busy} onClick={() => submitOnce(() => prepare(what))}>
         Order
       </button>
       <button type="button" onClick={dismiss}>

@@ -19,7 +19,7 @@ import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconDownload } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
-import styles from '#components/KeepSheet.module.css';
+import styles from '#components/SaveSheet.module.css';
 
 export function TicketCopies({ order }: { order: Order }) {
   const wallet = walletOfPhone();

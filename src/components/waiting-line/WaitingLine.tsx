@@ -52,7 +52,7 @@ export function WaitingLine({ ticketTypeId, name, children, part = false, refuse
         offline={{ text: <Trans>Tickets can be booked once there is a network. Saved tickets still work.</Trans> }}
         actions={savedTicketsLink}
       >
-        {(place) => <Waiting {...{ name, place }} at={query.dataUpdatedAt} />}
+        {(place) => <Waiting name={name} place={place} at={query.dataUpdatedAt} />}
       </QueryState>
     </Frame>
   );

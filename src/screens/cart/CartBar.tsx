@@ -36,12 +36,12 @@ export function CartBar({ live, rows, problems, choice, online, busy, failure, o
       stacked
       reason={
         <div role="status">
-          <Reason {...{ online, problem, rows, failure }} />
+          <Reason online={online} problem={problem} rows={rows} failure={failure} />
         </div>
       }
       summary={
         <div className={styles.sum}>
-          <AllBox {...{ live, choice, onChoice }} />
+          <AllBox live={live} choice={choice} onChoice={onChoice} />
           <ChosenTotal rows={rows} narrow />
         </div>
       }

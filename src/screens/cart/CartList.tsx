@@ -105,16 +105,24 @@ export function CartList({
       </div>
       {live.length > 0 && (
         <CartBar
-          {...{ live, rows, problems, choice, online, failure, onChoice }}
+          live={live}
+          rows={rows}
+          problems={problems}
+          choice={choice}
+          online={online}
+          failure={failure}
+          onChoice={onChoice}
           busy={edits.busy !== null}
           onCheckout={() => sheets.open('checkout')}
         />
       )}
-      {row && <PeopleSheets key={`people ${row.id}`} {...{ row, sheet, sheets, edit }} />}
+      {row && <PeopleSheets key={`people ${row.id}`} row={row} sheet={sheet} sheets={sheets} edit={edit} />}
       {row && (sheet === 'date' || sheet === 'dates') && (
         <MoveSheet
           key={`date ${row.id}`}
-          {...{ row, sheet, sheets }}
+          row={row}
+          sheet={sheet}
+          sheets={sheets}
           busy={edits.busy === row.id}
           refused={edits.refused?.id === row.id ? edits.refused.words : undefined}
           onMove={(lines) => edits.update(row, lines, sheets.close)}

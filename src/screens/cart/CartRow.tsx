@@ -67,7 +67,7 @@ export function CartRow(props: CartRowProps) {
         <RowNames row={row} still={!online || isOver} onPeople={onPeople} />
         <RowState {...props} />
         {refused && (
-          <p role="alert" className={styles.said}>
+          <p role="alert" className={styles.message}>
             <Icon of={IconCross} size={16} />
             <span>{refused}</span>
           </p>

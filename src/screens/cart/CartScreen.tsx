@@ -92,7 +92,14 @@ function Cart({ cart, list, sheet, rowId, sheets, orderLimit }: CartProps) {
       {atCheckout ? (
         <BehindLine part failure={line} name={lineName(rows, line)}>
           <CheckoutStep
-            {...{ rows, problems, online, phone, agreement, agreed, sheet, sheets }}
+            rows={rows}
+            problems={problems}
+            online={online}
+            phone={phone}
+            agreement={agreement}
+            agreed={agreed}
+            sheet={sheet}
+            sheets={sheets}
             checkout={{ ...checkout, failure }}
             agreementFailed={type.isError}
             onAgreementRetry={() => void type.refetch()}
@@ -102,7 +109,16 @@ function Cart({ cart, list, sheet, rowId, sheets, orderLimit }: CartProps) {
         </BehindLine>
       ) : (
         <CartList
-          {...{ cart, shown, live, rows, problems, online, sheet, rowId, sheets, failure }}
+          cart={cart}
+          shown={shown}
+          live={live}
+          rows={rows}
+          problems={problems}
+          online={online}
+          sheet={sheet}
+          rowId={rowId}
+          sheets={sheets}
+          failure={failure}
           choice={draft.choice}
           onChoice={change}
         />

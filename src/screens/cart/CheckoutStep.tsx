@@ -105,7 +105,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
         stacked
         reason={
           <div role="status">
-            <Reason {...{ online, checkout }} problem={first} onLead={lead} />
+            <Reason online={online} checkout={checkout} problem={first} onLead={lead} />
           </div>
         }
         summary={<ChosenTotal rows={rows} />}

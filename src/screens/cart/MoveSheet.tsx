@@ -59,7 +59,7 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
       footer={
         <>
           {refused && (
-            <p role="alert" className={styles.said}>
+            <p role="alert" className={styles.message}>
               <Icon of={IconCross} size={16} />
               <span>{refused}</span>
             </p>
@@ -82,7 +82,16 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
       }
     >
       {data ? (
-        <MoveTimes {...{ row, data, date, batch, sheet, sheets }} onDay={chooseDay} onSession={setSession} />
+        <MoveTimes
+          row={row}
+          data={data}
+          date={date}
+          batch={batch}
+          sheet={sheet}
+          sheets={sheets}
+          onDay={chooseDay}
+          onSession={setSession}
+        />
       ) : failed ? (
         <LoadFailed onRetry={retry}>
           <Trans>The dates could not be loaded.</Trans>
@@ -120,7 +129,8 @@ function MoveTimes({ row, data, date, batch, sheet, sheets, onDay, onSession }: 
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <DatePicker
-        {...{ offer, party }}
+        offer={offer}
+        party={party}
         loading={data.loading.days}
         chosen={date}
         labelledBy="cart-day"

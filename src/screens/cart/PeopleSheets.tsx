@@ -56,7 +56,9 @@ export function PeopleSheets({ row, sheet, sheets, edit: { edited, setEdited } }
   return (
     <TravellerSheets
       data={data}
-      {...{ draft, update, target }}
+      draft={draft}
+      update={update}
+      target={target}
       form={sheet === 'traveller'}
       list={isOpen(sheet)}
       onForm={(person) => {

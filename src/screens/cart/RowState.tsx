@@ -73,7 +73,7 @@ export function RowState(props: CartRowProps) {
     <div className={styles.state}>
       <p
         className={clsx(
-          styles.said,
+          styles.message,
           (row.state === 'price-changed' || row.state === 'incomplete' || row.state === 'partner-missing') &&
             styles.soft,
         )}
@@ -136,7 +136,8 @@ function Partners({ row, onPartner }: Pick<CartRowProps, 'row' | 'onPartner'>) {
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: id, params: row.reason?.params } as const;
   return (
     <PartnerOffer
-      {...{ problem, bind }}
+      problem={problem}
+      bind={bind}
       draft={visitOfRow(row, [])}
       visit={0}
       types={[]}

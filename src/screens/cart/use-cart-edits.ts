@@ -33,13 +33,13 @@ export function useProblemWords(): (error: ApiError) => string {
 export function useCartEdits() {
   const { t } = useLingui();
   const { name: nameOf } = useRowWords();
-  const refusalWords = useProblemWords();
+  const wordsOf = useProblemWords();
   const { mutate } = useUpdateCart();
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ id: string; words: string } | null>(null);
   const remove = useDeletion((row, error) => {
     const name = nameOf(row);
-    const why = refusalWords(error);
+    const why = wordsOf(error);
     showToast(t`${name} is still in the cart. ${why}`, { tone: 'bad' });
   });
   const update = (row: CartItem, tickets: RowLine[], onDone?: () => void): void => {
@@ -50,7 +50,7 @@ export function useCartEdits() {
       { id: row.id, tickets },
       {
         onSuccess: () => onDone?.(),
-        onError: (error) => setRefused({ id: row.id, words: refusalWords(error) }),
+        onError: (error) => setRefused({ id: row.id, words: wordsOf(error) }),
         onSettled: () => setBusy(null),
       },
     );

@@ -105,7 +105,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
   const {
     busy,
     failure,
-    submit: press,
+    submit: submitOnce,
     dismiss,
   } = useSubmitOnce<Sending, Order, CheckoutFailure>({
     submit,
@@ -121,7 +121,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     held: unsure ?? (busy ? pressed : null),
     place(agreedTotal: Fen | null = null): void {
       if (!busy) setPressed(chosen.rows);
-      press(() => prepare(agreedTotal));
+      submitOnce(() => prepare(agreedTotal));
     },
     /**
      * Another choice is another order; what may have been ordered is not in the cart any more then, so nothing is

@@ -24,7 +24,8 @@ export function DayCard(props: UseCardProps & { onAll: () => void }) {
       </SectionTitle>
       <div id={fieldId('date')} tabIndex={-1} className={styles.target}>
         <DatePicker
-          {...{ offer, onAll }}
+          offer={offer}
+          onAll={onAll}
           loading={loading.days}
           party={partyOf(draft, data)}
           chosen={draft.date}
@@ -35,7 +36,8 @@ export function DayCard(props: UseCardProps & { onAll: () => void }) {
       </div>
       {draft.date && (
         <SessionPicker
-          {...{ offer, onAll }}
+          offer={offer}
+          onAll={onAll}
           loading={loading.batches}
           id={fieldId('batch')}
           wanted={wantedOf(draft, offer)}

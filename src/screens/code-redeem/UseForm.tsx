@@ -112,7 +112,11 @@ export function UseForm({ code, given, sheet, sheets, order, update, data }: Use
         />
       </div>
       <UseBar
-        {...{ online, busy, failure, off, ready }}
+        online={online}
+        busy={busy}
+        failure={failure}
+        off={off}
+        ready={ready}
         problem={leadingProblem(problems)}
         onLead={lead}
         onPeople={() => sheets.open('travellers')}
@@ -124,7 +128,9 @@ export function UseForm({ code, given, sheet, sheets, order, update, data }: Use
       />
       <UseDialog
         open={asking}
-        {...{ given, draft, data }}
+        given={given}
+        draft={draft}
+        data={data}
         onClose={() => setAsking(false)}
         onUse={() => {
           setAsking(false);

@@ -25,7 +25,8 @@ export function UsePart({
   const { t } = useLingui();
   const [order, update] = useFilled(given);
   const { data, error, retry } = useUseData(given, order.visits[0].date);
-  if (data) return <UseForm {...{ code, given, sheet, sheets: moves, order, update, data }} />;
+  if (data)
+    return <UseForm code={code} given={given} sheet={sheet} sheets={moves} order={order} update={update} data={data} />;
   if (error)
     return (
       <CallFailed

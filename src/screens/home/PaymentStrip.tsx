@@ -38,7 +38,7 @@ export function PaymentStrip() {
 
 function Checking({ orderId }: { orderId: string }) {
   return (
-    <output className={styles.said}>
+    <output className={styles.message}>
       <Link to="/myOrders" search={{ order: orderId }} className={clsx(styles.strip, styles.info)}>
         <Icon of={IconSync} size={20} />
         <span>

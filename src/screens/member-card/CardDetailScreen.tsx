@@ -37,5 +37,5 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
         />
       </main>
     );
-  return <CardDetail {...{ card, cards, savedAt, stored: kept, sheets, sheet }} />;
+  return <CardDetail card={card} cards={cards} savedAt={savedAt} stored={kept} sheets={sheets} sheet={sheet} />;
 }

@@ -47,7 +47,7 @@ export function SelectCardScreen({ ticketTypeId }: { ticketTypeId: string | unde
           />
         )}
         {families(cards).map(({ main, subs }) => (
-          <Family key={main.id} {...{ main, subs, today, ticketTypeId }} />
+          <Family key={main.id} main={main} subs={subs} today={today} ticketTypeId={ticketTypeId} />
         ))}
         <div className={styles.ways}>
           <Link
@@ -86,7 +86,7 @@ function Family({
       </p>
       <div className={styles.group}>
         {[main, ...subs].map((card) => (
-          <Choice key={card.id} {...{ card, today, ticketTypeId }} />
+          <Choice key={card.id} card={card} today={today} ticketTypeId={ticketTypeId} />
         ))}
       </div>
     </Card>

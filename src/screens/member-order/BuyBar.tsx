@@ -42,7 +42,7 @@ export function BuyBar({
       <ActionBar
         reason={
           <div role="status">
-            <PlaceReason {...{ online, pending, problem, failure }} onLead={lead} />
+            <PlaceReason online={online} pending={pending} problem={problem} failure={failure} onLead={lead} />
           </div>
         }
         summary={

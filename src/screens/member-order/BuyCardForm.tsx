@@ -95,7 +95,10 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
         <CardHead type={ticketType} today={buy.today} />
         <CountCard buy={buy} ticketType={ticketType} />
         <HoldersCard
-          {...{ draft, update, type, problems }}
+          draft={draft}
+          update={update}
+          type={type}
+          problems={problems}
           attempted={attempted || refused.length > 0}
           onChoose={(at) => {
             setTarget(null);
@@ -122,7 +125,10 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
         />
       </div>
       <BuyBar
-        {...{ online, failure, off, lead }}
+        online={online}
+        failure={failure}
+        off={off}
+        lead={lead}
         count={draft.cards.length}
         total={buy.total}
         pending={!ready}
@@ -133,7 +139,11 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
       />
       <SameOrderDialog question={sending.question} />
       <HolderSheets
-        {...{ draft, update, place, roleOf, target }}
+        draft={draft}
+        update={update}
+        place={place}
+        roleOf={roleOf}
+        target={target}
         now={offer.now}
         list={sheet === 'people' || sheet === 'person'}
         form={sheet === 'person'}

@@ -49,7 +49,14 @@ function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType:
     void goOn(order).then(() => dropMemberDraft(ticketType.id));
   };
   return (
-    <BuyCardForm {...{ ticketType, sheets, sheet }} buy={{ ...buy, type }} place={placeIn(place)} onPlaced={placed} />
+    <BuyCardForm
+      ticketType={ticketType}
+      sheets={sheets}
+      sheet={sheet}
+      buy={{ ...buy, type }}
+      place={placeIn(place)}
+      onPlaced={placed}
+    />
   );
 }
 

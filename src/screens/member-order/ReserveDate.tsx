@@ -44,7 +44,8 @@ export function ReserveDate({ reserve, name, form, update, problems, attempted, 
       </SectionTitle>
       <div id={fieldId('date')} tabIndex={-1} className={styles.target}>
         <DatePicker
-          {...{ offer, party }}
+          offer={offer}
+          party={party}
           loading={loading.days}
           chosen={form.date}
           labelledBy={titleId('date')}
@@ -54,7 +55,9 @@ export function ReserveDate({ reserve, name, form, update, problems, attempted, 
         />
         <ProblemLine problem={problem} />
       </div>
-      {form.date && <Sessions {...{ reserve, form, update, problems, attempted }} />}
+      {form.date && (
+        <Sessions reserve={reserve} form={form} update={update} problems={problems} attempted={attempted} />
+      )}
     </Card>
   );
 }

@@ -109,7 +109,16 @@ export function ReserveForm({ ticketType, card, several, sheet, sheets, onPlaced
             <Words of={ticketType.note} />
           </p>
         </Card>
-        <ReserveDate {...{ reserve, form, update, problems, attempted, sheet, sheets }} name={ticketType.name} />
+        <ReserveDate
+          reserve={reserve}
+          form={form}
+          update={update}
+          problems={problems}
+          attempted={attempted}
+          sheet={sheet}
+          sheets={sheets}
+          name={ticketType.name}
+        />
         <Card as="section" labelledBy="pass-pays">
           <SectionTitle
             id="pass-pays"

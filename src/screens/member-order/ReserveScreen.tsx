@@ -60,7 +60,16 @@ function WithCard({
   const placed = (order: Order): void => {
     void goOn(order).then(() => dropCardVisit(ticketType.id));
   };
-  return <ReserveForm {...{ ticketType, card, sheet, sheets }} several={able.length > 1} onPlaced={placed} />;
+  return (
+    <ReserveForm
+      ticketType={ticketType}
+      card={card}
+      sheet={sheet}
+      sheets={sheets}
+      several={able.length > 1}
+      onPlaced={placed}
+    />
+  );
 }
 
 function ToChoice({ ticketTypeId }: { ticketTypeId: string }) {

@@ -33,7 +33,7 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
             <span id={`${id}-title`}>{title}</span> {badge}
           </span>
           {message !== undefined && (
-            <span id={`${id}-said`} className={styles.said}>
+            <span id={`${id}-said`} className={styles.reason}>
               {message}
             </span>
           )}

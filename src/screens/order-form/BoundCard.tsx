@@ -74,7 +74,9 @@ function Together({ type }: { type: OfferedType }) {
   const problem = { code: 'bind-missing', part: 'tickets', ticket_type_id: type.id, params: { needed } } as const;
   return (
     <PartnerOffer
-      {...{ problem, bind, types }}
+      problem={problem}
+      bind={bind}
+      types={types}
       draft={visit}
       visit={index}
       onPartner={order.putPartner}

@@ -197,7 +197,10 @@ export function OrderForm(props: OrderFormProps) {
         />
       </div>
       <OrderBar
-        {...{ judged, was, off, busy }}
+        judged={judged}
+        was={was}
+        off={off}
+        busy={busy}
         {...barWords}
         types={data.visits.flatMap(({ types }) => types)}
         cart={
@@ -205,7 +208,9 @@ export function OrderForm(props: OrderFormProps) {
           !tour &&
           !reserve && (
             <CartButton
-              {...{ cart, online, ready }}
+              cart={cart}
+              online={online}
+              ready={ready}
               onOff={() => {
                 setAttempted(true);
                 if (online && cart.blocked) lead(cart.blocked);
@@ -218,9 +223,12 @@ export function OrderForm(props: OrderFormProps) {
             <CartedStrip carted={cart.carted} />
           ) : (
             <OrderReason
-              {...{ online, failure, sending }}
+              online={online}
+              failure={failure}
+              sending={sending}
               pending={!ready}
-              {...{ problems, wasRead }}
+              problems={problems}
+              wasRead={wasRead}
               nearest={otherDay(data, visits, order)}
               onLead={lead}
               onPeople={() => onSheet('travellers', 0)}

@@ -13,7 +13,7 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import type { SubmitFailure } from '#components/booking/order-refusal.ts';
+import type { SubmitFailure } from '#components/booking/submit-failure.ts';
 import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { type SheetActions } from '#components/use-sheet.ts';
@@ -51,7 +51,7 @@ export function OrderReason({
   const problem = leadingProblem(problems);
   if (problem)
     return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={onLead} />;
-  if (failure && 'error' in failure) return <Refused {...{ failure, nearest, onDate }} />;
+  if (failure && 'error' in failure) return <Refused failure={failure} nearest={nearest} onDate={onDate} />;
   if (sending) {
     return (
       <ReasonStrip tone="info">

@@ -81,7 +81,15 @@ function OrderScreen({ ticketType, at, variant, date }: OrderScreenProps) {
   };
   return (
     <OrderForm
-      {...{ ticketType, standalone, variant, data, draft, update, preset, sheets, earlier }}
+      ticketType={ticketType}
+      standalone={standalone}
+      variant={variant}
+      data={data}
+      draft={draft}
+      update={update}
+      preset={preset}
+      sheets={sheets}
+      earlier={earlier}
       day={date === undefined ? null : parseDay(date)}
       onPlaced={placed}
       onCarted={() => finishDraft(key)}

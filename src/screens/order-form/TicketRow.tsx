@@ -92,7 +92,8 @@ export function TicketRow({ type, problem }: TicketRowProps) {
       <ProblemLine problem={problem} />
       {problem?.code === 'bind-missing' && offered.bind && !variant.bound && (
         <PartnerOffer
-          {...{ problem, types }}
+          problem={problem}
+          types={types}
           draft={visit}
           visit={index}
           onPartner={order.putPartner}

@@ -60,7 +60,8 @@ function VisitSheets() {
     <>
       {sheet === 'calendar' && <OrderCalendar />}
       <TravellerSheets
-        {...{ target, update }}
+        target={target}
+        update={update}
         data={tour ? { ...data, offer: groupOffer(data.offer, groupSize(visit)) } : data}
         draft={visit}
         isOpenToChange={!tour}

@@ -17,7 +17,7 @@ import {
 import { repairPhone } from '#domain/lib/phone.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { findGreyListed, usePlaceOrder } from '#queries/place-order.ts';
-import { type SubmitFailure, submitFailureOf } from '#components/booking/order-refusal.ts';
+import { type SubmitFailure, submitFailureOf } from '#components/booking/submit-failure.ts';
 import { useQuery } from '@tanstack/react-query';
 import { partnerField } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { StorageTerms } from '#components/KeepTerms.tsx';
+import { StorageTerms } from '#components/StorageTerms.tsx';
 import { documentKey } from '#domain/people/traveller.ts';
 import { rememberRemembers, useGiven } from '#state/given.ts';
 import { storePeople, useKnownPeople } from '#state/people.ts';

@@ -94,7 +94,8 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
     <Way id="plans-session" title={<Trans>Another session</Trans>}>
       <Places
         places={otherSessions}
-        {...{ ways, online }}
+        ways={ways}
+        online={online}
         none={<Trans>No other session has places for all of you.</Trans>}
       />
     </Way>
@@ -105,7 +106,8 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
       <Way id="plans-day" title={dayTitle}>
         <Places
           places={otherDays}
-          {...{ ways, online }}
+          ways={ways}
+          online={online}
           none={<Trans>No other day has places for all of you so far.</Trans>}
         />
         <div className={styles.body}>{all}</div>

@@ -60,7 +60,8 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
               <Trans>Date of visit</Trans>
             </h2>
             <DatePicker
-              {...{ offer, party }}
+              offer={offer}
+              party={party}
               loading={data.loading.days}
               chosen={draft.date}
               labelledBy="session-date"
@@ -73,13 +74,15 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
             />
           </div>
           <ReserveSlots
-            {...{ data, draft, wanted }}
+            data={data}
+            draft={draft}
+            wanted={wanted}
             onChoose={(batch) => update((now) => chooseSession(now, batch).draft)}
           />
         </Card>
         <ReserveRules scenic={data.scenic} />
       </div>
-      <ReserveBar {...{ data, draft, party }} />
+      <ReserveBar data={data} draft={draft} party={party} />
     </main>
   );
 }

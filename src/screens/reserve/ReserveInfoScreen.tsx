@@ -26,5 +26,5 @@ function OfSpot({ scenicId, sheet }: ReserveInfoScreenProps) {
   useTitle(data ? words(data.scenic.name) : '');
   if (!data) return <ReserveLoading error={error} onRetry={retry} />;
   if (data.types.length === 0) return <NothingToReserve scenicId={scenicId} />;
-  return <ReserveChoice {...{ data, draft, update, sheet }} />;
+  return <ReserveChoice data={data} draft={draft} update={update} sheet={sheet} />;
 }

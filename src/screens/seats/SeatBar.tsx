@@ -41,7 +41,13 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
       reason={
         <div role="status">
           <SeatReason
-            {...{ data, choice, party, online, words, onFix, onReplace }}
+            data={data}
+            choice={choice}
+            party={party}
+            online={online}
+            words={words}
+            onFix={onFix}
+            onReplace={onReplace}
             attempted={check.attempted}
             failed={check.failed}
           />

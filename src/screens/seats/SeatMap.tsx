@@ -199,7 +199,14 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
             className={styles.floor}
             style={{ '--far-label': `${12 / opening.scale}px` } as CSSProperties}
           >
-            <SeatDrawing {...{ layout, blocks, states, zones }} unit={1 / opening.scale} isNear={openingLevel > 0} />
+            <SeatDrawing
+              layout={layout}
+              blocks={blocks}
+              states={states}
+              zones={zones}
+              unit={1 / opening.scale}
+              isNear={openingLevel > 0}
+            />
             <MarkedSeats layout={layout} marks={marks} />
             {focus && hasKeys && <FocusRing seat={focus} />}
           </svg>

@@ -148,16 +148,29 @@ export function SeatPicker({
           </Link>
         )}
       </div>
-      <SeatLegend {...{ data, sessionId, words }} />
+      <SeatLegend data={data} sessionId={sessionId} words={words} />
       <div className={styles.plan}>
         {listed ? (
           <div className={styles.listed}>
             {toggle}
-            <SeatList {...{ layout, states, marks, zones, words }} onPress={(seat) => press(choice.pressOne, seat)} />
+            <SeatList
+              layout={layout}
+              states={states}
+              marks={marks}
+              zones={zones}
+              words={words}
+              onPress={(seat) => press(choice.pressOne, seat)}
+            />
           </div>
         ) : (
           <SeatMap
-            {...{ layout, blocks, states, marks, zones, describe, announce: announceNames }}
+            layout={layout}
+            blocks={blocks}
+            states={states}
+            marks={marks}
+            zones={zones}
+            describe={describe}
+            announce={announceNames}
             takesParty={(seat) => open && choice.takesParty(seat)}
             shown={leafing ? proposed : shown}
             onPress={(seat) => press(choice.press, seat)}
@@ -172,7 +185,9 @@ export function SeatPicker({
       </p>
       {open && chosen.length + gone.length === 0 && (!moving || wanted.length === 1) && (
         <SeatSuggestion
-          {...{ choice, party, words }}
+          choice={choice}
+          party={party}
+          words={words}
           zones={wanted}
           onTake={() => take(proposal ?? [])}
           onOther={() => {
@@ -182,14 +197,20 @@ export function SeatPicker({
         />
       )}
       <SeatBar
-        {...{ data, choice, check, party, online, words }}
+        data={data}
+        choice={choice}
+        check={check}
+        party={party}
+        online={online}
+        words={words}
         onFix={(fix) => take(fix.choice)}
         onReplace={replace}
       />
       {sheet === 'confirm' && chosen.length > 0 && (
         <ConfirmSeatsSheet
           {...session}
-          {...{ choice, words }}
+          choice={choice}
+          words={words}
           minutes={moving ? null : Math.round(data.config.order_ttl_seconds / 60)}
           onClose={() => onSheet(null)}
           onConfirm={confirm}

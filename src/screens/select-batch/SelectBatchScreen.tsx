@@ -47,5 +47,5 @@ function OfSpot({
   const choice = useSessionDraft(ticketTypeId ?? scenicId, scenicId, { date, people });
   const { data, error, retry } = useSessionData(scenicId, choice.draft.date, zoneTypeId);
   if (!data) return <SessionsLoading error={error} onRetry={retry} />;
-  return <SessionChoice {...{ data, choice, zoneTypeId, sheet }} />;
+  return <SessionChoice data={data} choice={choice} zoneTypeId={zoneTypeId} sheet={sheet} />;
 }

@@ -56,7 +56,7 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
         aria-disabled={!fits || undefined}
         aria-labelledby={`${id}-time`}
         aria-describedby={`${id}-left ${id}-more`}
-        className={styles.press}
+        className={styles.choose}
         onClick={() => (fits ? onChoose() : setAsked(true))}
       />
       <p id={`${id}-time`} className={styles.time}>
@@ -67,7 +67,7 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
         <p id={`${id}-left`} className={clsx(styles.left, styles[state])}>
           <Icon of={ICONS[state]} size={16} />
           <span>
-            <Left {...{ batch, state, wanted }} hall={data.hall} />
+            <Left batch={batch} state={state} wanted={wanted} hall={data.hall} />
           </span>
         </p>
         <p id={`${id}-more`} className={styles.entry}>
@@ -75,7 +75,7 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
         </p>
         {asked && !fits && (
           <p role="status" className={styles.why}>
-            <Why {...{ batch, state, wanted }} />
+            <Why batch={batch} state={state} wanted={wanted} />
           </p>
         )}
       </div>
@@ -85,7 +85,7 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
           <span className={styles.dot} aria-hidden="true" />
         </div>
       )}
-      {chosen && sections.length > 0 && <Sections {...{ sections, wanted, zoneTypeId }} />}
+      {chosen && sections.length > 0 && <Sections sections={sections} wanted={wanted} zoneTypeId={zoneTypeId} />}
     </div>
   );
 }

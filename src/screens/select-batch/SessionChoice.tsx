@@ -100,14 +100,14 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
             />
           </div>
         )}
-        {!none && <Sessions {...{ data, choice, wanted, onlyOne, zoneTypeId }} />}
+        {!none && <Sessions data={data} choice={choice} wanted={wanted} onlyOne={onlyOne} zoneTypeId={zoneTypeId} />}
         {data.batches.some((batch) => batch.one_person) && (
           <Note tone="mute" icon={IconIdCard}>
             <Trans>One ticket per document for each session. Bring the same document to the gate.</Trans>
           </Note>
         )}
       </div>
-      <SessionBar {...{ data, choice, wanted, zoneTypeId }} />
+      <SessionBar data={data} choice={choice} wanted={wanted} zoneTypeId={zoneTypeId} />
     </main>
   );
 }
@@ -152,7 +152,7 @@ function Sessions({
       >
         {dayText(date, locale)}
       </SectionTitle>
-      <div role="status" className={styles.said}>
+      <div role="status" className={styles.message}>
         {choice.dropped.includes('seats') && (
           <p className={styles.hint}>
             <Trans>Your seats were in the other session. Choose seats for this one.</Trans>
@@ -170,7 +170,9 @@ function Sessions({
         </LoadFailed>
       )}
       {!ready && !failed && <RowsSkeleton />}
-      {ready && <SessionList {...{ data, choice, wanted, date, open, zoneTypeId }} />}
+      {ready && (
+        <SessionList data={data} choice={choice} wanted={wanted} date={date} open={open} zoneTypeId={zoneTypeId} />
+      )}
     </section>
   );
 }

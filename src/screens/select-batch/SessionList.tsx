@@ -32,12 +32,15 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
           <Trans>No session is left on this day.</Trans>
         </p>
       )}
-      {fitting.length === 0 && <Nearest {...{ data, choice, wanted, date }} />}
+      {fitting.length === 0 && <Nearest data={data} choice={choice} wanted={wanted} date={date} />}
       <div role="radiogroup" aria-labelledby="session-list" className={styles.list}>
         {open.map((batch) => (
           <SessionCard
             key={batch.id}
-            {...{ data, batch, wanted, zoneTypeId }}
+            data={data}
+            batch={batch}
+            wanted={wanted}
+            zoneTypeId={zoneTypeId}
             standalone={open.length === 1}
             chosen={batch.id === choice.draft.batch_id}
             onChoose={() => choice.chooseSession(batch.id)}

@@ -6,7 +6,7 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { BLOCK_WORDS } from './NothingToChange.tsx';
-import type { ChangeProblem } from './change-refusal.ts';
+import type { ChangeProblem } from './change-problem.ts';
 
 interface ChangeFailureProps {
   failure: ChangeProblem;

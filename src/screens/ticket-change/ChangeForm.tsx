@@ -123,7 +123,9 @@ export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }:
           {parts.map((part, index) => (
             <PlaceCard
               key={part.visit.scenic_id}
-              {...{ part, index, problems }}
+              part={part}
+              index={index}
+              problems={problems}
               named={parts.length > 1}
               onDate={(day) => change.changeDate(index, day)}
               onSession={(id) => change.changeSession(index, id)}
@@ -135,7 +137,7 @@ export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }:
         <ActionBar
           reason={
             <div role="status">
-              <ChangeReason {...{ online, failure }} pending={!ready} problem={first} onLead={lead} />
+              <ChangeReason online={online} failure={failure} pending={!ready} problem={first} onLead={lead} />
             </div>
           }
           summary={
@@ -176,7 +178,15 @@ export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }:
           />
         )}
         {sheet?.name === 'confirm' && change.moves.length > 0 && (
-          <ReviewSheet {...{ order, change, step, failure, online }} onSend={send} onClose={sheets.close} />
+          <ReviewSheet
+            order={order}
+            change={change}
+            step={step}
+            failure={failure}
+            online={online}
+            onSend={send}
+            onClose={sheets.close}
+          />
         )}
       </main>
     </BehindLine>

@@ -4,7 +4,7 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import type { ChangeProblem } from './change-refusal.ts';
+import type { ChangeProblem } from './change-problem.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
 
 interface ChangeReasonProps {

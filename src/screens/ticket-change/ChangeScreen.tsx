@@ -51,7 +51,9 @@ function Loaded({ order, query, orderId, sheet, sheetVisit }: LoadedProps) {
   if (!moved && !open) return <NothingToChange order={order} now={now} query={query} />;
   if (!types || moved) return <ChangeMissing error={error} onRetry={retry} orderId={orderId} />;
   const opened = sheet === undefined ? null : { name: sheet, visit: Number(sheetVisit ?? 0) };
-  return <ChangeForm {...{ order, types, now, query, onMoved, sheets }} sheet={opened} />;
+  return (
+    <ChangeForm order={order} types={types} now={now} query={query} onMoved={onMoved} sheets={sheets} sheet={opened} />
+  );
 }
 
 /** Announces the change and opens the order; the sheet leaves the history first. */

@@ -57,7 +57,8 @@ export function PlaceCard({ part, index, named, problems, onDate, onSession, onA
       <OldNew before={before} after={newVisit(part) ?? <Trans>Not chosen yet</Trans>} />
       <div id={fieldId('date', index)} tabIndex={-1} className={styles.target}>
         <DatePicker
-          {...{ offer, onAll }}
+          offer={offer}
+          onAll={onAll}
           loading={part.loading.days}
           party={partyOf(part)}
           chosen={visit.date}
@@ -67,7 +68,9 @@ export function PlaceCard({ part, index, named, problems, onDate, onSession, onA
         />
         <FieldNote id={fieldId('date', index)} error={problem && i18n._(problemWords(problem))} />
       </div>
-      {visit.date && <Sessions {...{ part, index, problems, onSession, onAll, onSeats }} />}
+      {visit.date && (
+        <Sessions part={part} index={index} problems={problems} onSession={onSession} onAll={onAll} onSeats={onSeats} />
+      )}
     </Card>
   );
 }
@@ -83,7 +86,8 @@ function Sessions({ part, index, problems, onSession, onAll, onSeats }: Sessions
   return (
     <>
       <SessionPicker
-        {...{ offer, onAll }}
+        offer={offer}
+        onAll={onAll}
         loading={part.loading.batches}
         id={fieldId('batch', index)}
         wanted={partyOf(part).wanted}
@@ -94,7 +98,7 @@ function Sessions({ part, index, problems, onSession, onAll, onSeats }: Sessions
       >
         <FieldNote id={fieldId('batch', index)} error={problem && i18n._(problemWords(problem))} />
       </SessionPicker>
-      {chosenSession(visit, offer)?.seated && <Seats {...{ part, index, problems, onSeats }} />}
+      {chosenSession(visit, offer)?.seated && <Seats part={part} index={index} problems={problems} onSeats={onSeats} />}
     </>
   );
 }

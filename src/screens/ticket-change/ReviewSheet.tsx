@@ -19,7 +19,7 @@ import { OldNew } from './OldNew.tsx';
 import { TicketWords } from '#components/TicketWords.tsx';
 import type { ChangePart } from '#components/booking/use-change-data.ts';
 import type { Change } from './use-change.ts';
-import type { ChangeProblem } from './change-refusal.ts';
+import type { ChangeProblem } from './change-problem.ts';
 
 export interface ReviewSheetProps {
   order: Order;
@@ -50,7 +50,7 @@ export function ReviewSheet({ order, change, step, failure, online, onSend, onCl
       footer={
         <>
           <div role="status">
-            <ChangeReason {...{ online, failure }} pending={false} problem={problems[0]} onLead={onClose} />
+            <ChangeReason online={online} failure={failure} pending={false} problem={problems[0]} onLead={onClose} />
           </div>
           <Button
             block

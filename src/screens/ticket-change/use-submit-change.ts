@@ -8,7 +8,7 @@ import { isMoved } from '#domain/order/change-moves.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { useChangeTicket } from '#queries/change-ticket.ts';
 import { readOrder } from '#queries/orders.ts';
-import { type ChangeProblem, changeProblemOf } from './change-refusal.ts';
+import { type ChangeProblem, changeProblemOf } from './change-problem.ts';
 
 export interface SubmitChangeOptions {
   orderId: string;
@@ -67,7 +67,7 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
   const {
     busy,
     failure,
-    submit: press,
+    submit: submitOnce,
   } = useSubmitOnce<readonly Move[], Order, ChangeProblem>({
     subject: print,
     submit,
@@ -79,5 +79,5 @@ export function useSubmitChange({ orderId, print, visits, moves, onDone, onRefus
   });
   const step = !busy ? 'idle' : checking ? 'checking' : 'sending';
   const line: LineFailure | null = lineFailureOf(failure);
-  return { step, failure: line ? null : failure, line, send: () => press(() => moves) } as const;
+  return { step, failure: line ? null : failure, line, send: () => submitOnce(() => moves) } as const;
 }

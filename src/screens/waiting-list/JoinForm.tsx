@@ -34,7 +34,7 @@ import { SelectField } from '#ui/Field.tsx';
 import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import { DaysPart, type Wish } from './DaysPart.tsx';
-import { OfferNote } from './HowTold.tsx';
+import { OfferNote } from './OfferNote.tsx';
 import { useSoldOut } from './use-sold-out.ts';
 import styles from './WaitingList.module.css';
 

@@ -18,7 +18,7 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
-import { OfferNote } from './HowTold.tsx';
+import { OfferNote } from './OfferNote.tsx';
 import styles from './WaitingList.module.css';
 
 export function OwnWait({ wait }: { wait: Wait }) {

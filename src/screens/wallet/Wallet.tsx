@@ -13,7 +13,7 @@ import { WalletAge, WalletSaved } from './WalletAge.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
-import { SaveTicket } from './WalletKeep.tsx';
+import { SaveTicket } from './SaveTicket.tsx';
 import { WalletPeople } from './WalletPeople.tsx';
 
 const IN_PLACE_AFTER = 300;

@@ -24,7 +24,14 @@ export function WalletScreen({ ticketId, orderId, sheet }: WalletScreenProps) {
   return (
     <main className={styles.screen} aria-busy={isWaiting || undefined}>
       {tickets.length > 0 ? (
-        <Wallet {...{ tickets, ticketId, sheet, others }} onSelect={select} onDone={toOrders} />
+        <Wallet
+          tickets={tickets}
+          ticketId={ticketId}
+          sheet={sheet}
+          others={others}
+          onSelect={select}
+          onDone={toOrders}
+        />
       ) : (
         <WalletEmpty
           isWaiting={isWaiting}

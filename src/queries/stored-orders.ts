@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { within } from '#storage/database.ts';
-import { changeStoredOrders, readStoredOrders } from '#storage/kept-orders.ts';
+import { changeStoredOrders, readStoredOrders } from '#storage/stored-orders.ts';
 import { storeItineraries } from './itineraries.ts';
 import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
 import { currentVisit } from './session.ts';
@@ -20,7 +20,7 @@ const isLive = ({ tickets }: Order): boolean =>
  */
 export const storedOrdersQuery = () =>
   queryOptions({
-    queryKey: ['kept-orders'],
+    queryKey: ['stored-orders'],
     queryFn: () => readStoredOrders(currentVisit().owner ?? ''),
     networkMode: 'always',
     staleTime: Infinity,

@@ -39,7 +39,7 @@ export function SaveTicket({ ticket, tickets, way }: SaveTicketProps) {
           </Note>
         </div>
       )}
-      <div role="group" aria-label={t`Keep this ticket`} className={styles.keep}>
+      <div role="group" aria-label={t`Keep this ticket`} className={styles.save}>
         {/* A received ticket can't be sent on. */}
         {ticket.order_no !== '' && (
           <Link

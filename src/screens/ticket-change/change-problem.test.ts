@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { emptyVisit } from '#domain/order/draft-order.ts';
-import { changeProblemOf } from './change-refusal.ts';
+import { changeProblemOf } from './change-problem.ts';
 
 const seat = (seat_id: string) => ({ seat_id, zone: 'A', row: '1', number: seat_id });
 const VISITS = [emptyVisit('peak'), { ...emptyVisit('show'), seats: [seat('a'), seat('b')] }];

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore, get, set } from 'idb-keyval';
 import type { Order } from '#contract/visitor/orders.ts';
-import { changeStoredOrders, readStoredOrders, wipeStoredOrders } from './kept-orders.ts';
+import { changeStoredOrders, readStoredOrders, wipeStoredOrders } from './stored-orders.ts';
 
 const stored = (id: string) => ({ order: { id, created_at: 1 } as Order, savedAt: 1 });
 const ids = async (owner: string): Promise<string[]> => (await readStoredOrders(owner)).map(({ order }) => order.id);

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api-error.ts';
 import type { DraftOrder } from '#domain/order/draft-order.ts';
 import { ownProblems, addVisit, anotherVisit } from '#domain/order/order-visits.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import { submitFailureOf } from './order-refusal.ts';
+import { submitFailureOf } from './submit-failure.ts';
 import { visitWith, EMMA, LIN } from '#domain/order/offer.fixture.ts';
 
 const refused = (code: number, extraInfo?: unknown) => new ApiError('refused', { code, extraInfo });

@@ -168,5 +168,10 @@ export async function compareOrStore(name: string, picture: Buffer): Promise<str
   }
   const stored = await readFile(file).catch(() => null);
   if (stored === null) return `${name}: no picture is kept; npm run pictures makes it`;
-  return differenceOf(`kept/${name}`, { as: 'kept', picture: stored }, { as: 'found', picture }, REFERENCE_TOLERANCE);
+  return differenceOf(
+    `reference/${name}`,
+    { as: 'reference', picture: stored },
+    { as: 'found', picture },
+    REFERENCE_TOLERANCE,
+  );
 }
