@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { BankChannel } from '#contract/visitor/payments.ts';
+import { type BankChannel, type Channel, CHANNELS } from '#domain/payment/channels.ts';
 import { createAlipayGateway } from '#server/providers/payments/alipay.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';
@@ -11,7 +11,7 @@ import { loadOrCreateSandboxKeys, type SandboxKeys } from '#tools/sandbox-gatewa
 import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
 import { createWechatGateway } from '#server/providers/payments/wechat-v3.ts';
 import { notifyPath } from '#server/http/notify.ts';
-import { type Channel, CHANNEL_SETTINGS, CHANNELS, offeredChannels, type Settings } from '#server/settings.ts';
+import { CHANNEL_SETTINGS, offeredChannels, type Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 export interface OpenedPayment {

@@ -1,16 +1,13 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { NoticeTemplates } from '#server/providers/sms/notice-templates.ts';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { type Channel, CHANNELS } from '#domain/payment/channels.ts';
 import { backendUrl, databaseUrl, filled, httpUrl, ticketKeys, whole, withSlash } from '#server/setting-values.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 import { WALLET_SETTINGS } from '#server/providers/wallets/settings.ts';
 
 const secretKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/_-]{43}=?$/, '32 random bytes in base64'));
 const words = v.transform((text: string) => text.split(/[\s,]+/).filter(Boolean));
-
-export const CHANNELS = ['wxpay', 'wxpayh5', 'alipay', ...BANK_CHANNELS] as const;
-export type Channel = (typeof CHANNELS)[number];
 
 const Environment = v.object({
   PORT: v.optional(whole(0, 65_535), '4173'),

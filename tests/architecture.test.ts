@@ -124,15 +124,16 @@ describe('the house', () => {
   });
 
   it('keeps the office out of the visitors’ app, and the app out of the office', () => {
-    const own = /^core\/(contract|domain)\/office\//;
+    const own = /^core\/((contract|domain)\/office|contract\/venue)\//;
     const visitors = ['core', 'src', 'sw'].flatMap(sources).filter(({ path }) => !own.test(path));
-    const office = /from '#(office\/|contract\/office\/|domain\/office\/office-)|import\('#office/;
+    const office = /from '#(office\/|contract\/(?:office|venue)\/|domain\/office\/office-)|import\('#office/;
     // A call is declared in one place for every audience; only its types know the office.
     const typed = /^import type .*;$/gm;
     const textOf = ({ path, text }: ReturnType<typeof sources>[number]): string =>
       path === 'core/contract/operation.ts' ? text.replace(typed, '') : text;
     expect(visitors.filter((source) => office.test(textOf(source))).map(({ path }) => path)).toEqual([]);
-    const allowed = /^#(office\/|contract\/office\/|contract\/(operation|shapes|codes|envelope)\.ts$|domain\/|ui\/)/;
+    const allowed =
+      /^#(office\/|contract\/(office|venue)\/|contract\/(operation|shapes|codes|envelope)\.ts$|domain\/|ui\/)/;
     const seen = sources('office').flatMap(({ path, text }) =>
       [...text.matchAll(/(?:from|import) '(#[^']+)'/g)].flatMap(([, what = '']) =>
         allowed.test(what) ? [] : [`${path} → ${what}`],

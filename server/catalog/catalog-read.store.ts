@@ -1,5 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { GuideDoc, ProjectDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc, ProjectDoc, ScenicDoc, TicketTypeDoc } from '#contract/venue/venue.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { Tables } from '#server/db/rows.gen.ts';

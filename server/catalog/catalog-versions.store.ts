@@ -1,5 +1,5 @@
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
-import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#contract/venue/venue.ts';
 import { documentOf, type OpenVenue, planHash, type VenueDocument } from '#server/seed/venue-out.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Changes, Queryable } from '#server/db/database.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { GuideDoc, ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc, ProjectDoc, ScenicDoc } from '#contract/venue/venue.ts';
 import { type SoldType, spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { withOverrides } from './with-day-overrides.ts';

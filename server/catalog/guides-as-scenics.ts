@@ -1,6 +1,6 @@
 import { MOST_NAMED } from '#domain/order/agency.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#contract/venue/venue.ts';
 
 export type SoldType = Omit<TicketTypeDoc, 'type'> & {
   type: TicketTypeDoc['type'] | 'GUIDE';

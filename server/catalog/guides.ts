@@ -4,7 +4,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { lastEntryAt } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
-import type { GuideDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc } from '#contract/venue/venue.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { replyOf } from '#server/ratings/evaluations.ts';
 import { offeredSessions, offeredDay, sellingDays, availabilityOf } from '#server/stock/offers.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { DayOverride, TypeOverride } from '#domain/catalog/day-override.ts';
 import type { Schedule } from '#domain/catalog/schedule.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { DayOverrideRow } from './day-overrides.store.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 

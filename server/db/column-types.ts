@@ -9,7 +9,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { Tick } from '#domain/waiting/waiting-line.ts';
-import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GateDoc, GuideDoc, ProjectDoc, SaleDoc, ScenicDoc, TicketTypeDoc } from '#contract/venue/venue.ts';
 import type { VenueDocument } from '#server/seed/venue-out.ts';
 import type { AsideRow, ByHand, CardDoc, EvaluationDoc, OrderDoc, Taken, TicketDoc } from './documents.ts';
 

@@ -1,4 +1,4 @@
-import type { GateDoc } from '#server/seed/venue-file.ts';
+import type { GateDoc } from '#contract/venue/venue.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 

@@ -16,7 +16,7 @@ import {
 import { sessionsOn } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { GateDoc, TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { GateDoc, TicketTypeDoc } from '#contract/venue/venue.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { TOMORROW_FROM } from './gate-permits.ts';
 import { LATE_MS, liveList, type LiveList } from './gate-live-list.ts';

@@ -1,5 +1,5 @@
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
-import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { TicketTypeDoc } from '#contract/venue/venue.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { USE_END } from '#server/orders/session-end.store.ts';
 import type { SessionTimes } from '#server/db/documents.ts';

@@ -2,7 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { EMPTY_LIST, hashCard, hashTicket, type ListHash, listHashText } from '#domain/gate/gate-list-hash.ts';
 import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
 import type { Context } from '#server/context.ts';
-import type { GateDoc } from '#server/seed/venue-file.ts';
+import type { GateDoc } from '#contract/venue/venue.ts';
 import { type Dated, gateRows, type GateRows, listDaysOf, type Wanted } from './gate-rows.ts';
 import { databaseNow } from './gate-lists.store.ts';
 

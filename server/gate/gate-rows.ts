@@ -8,7 +8,7 @@ import { ID_HASH_BYTES, idHashText } from '#domain/gate/gate-ids.ts';
 import { HINT_BYTES, type PackCard, type PackState, type PackTicket } from '#domain/gate/gate-pack.ts';
 import { birthdayOf } from '#domain/people/traveller.ts';
 import type { Context } from '#server/context.ts';
-import type { GateDoc } from '#server/seed/venue-file.ts';
+import type { GateDoc } from '#contract/venue/venue.ts';
 import { countsAsChanged } from '#server/refunds/returnable.ts';
 import { openIdNumber, openName } from '#server/people/sealed-holders.ts';
 import { codeOfCard, codeOfTicket } from '#server/orders/ticket-codes.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/lib/day.ts';
-import type { TicketTypeDoc } from '#server/seed/venue-file.ts';
+import type { TicketTypeDoc } from '#contract/venue/venue.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 

@@ -13,7 +13,7 @@ import {
   type SessionRule,
   typeCapacityOn,
 } from '#domain/catalog/schedule.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { dayParts } from '#server/catalog/day-parts.ts';
 import type { OfficeContext } from './office-context.ts';

@@ -8,7 +8,7 @@ import { readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { type Taken, takenBy, takenOf } from './tours.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
 

@@ -4,7 +4,7 @@ import type * as calls from '#contract/office/staff.ts';
 import { type Role, roleChangeProblem } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { randomToken, tokenHash } from '#server/secrets.ts';
-import { OwnId } from '#server/seed/venue-shapes.ts';
+import { OwnId } from '#contract/venue/values.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { noteAction } from './actions.ts';
 import { oldestSession } from './sign-in.ts';

@@ -6,7 +6,7 @@ import { substituteSession, takeOff } from '#domain/office/rota.ts';
 import { plannedSessions, type Session } from '#domain/catalog/schedule.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { GuideDoc } from '#server/seed/venue-file.ts';
+import type { GuideDoc } from '#contract/venue/venue.ts';
 import { type Catalog, readWhole } from '#server/catalog/catalog.ts';
 import { changeAndNote } from './calendar.ts';
 import { timesOf } from '#server/office/closing/spots.ts';

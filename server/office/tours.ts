@@ -5,7 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { ChangedDay } from '#server/orders/change-days.ts';
 import { sessionStock } from '#server/stock/offers.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type Tour, toursOf } from './rota.store.ts';
 import { readSold } from '#server/stock/stock.store.ts';

@@ -6,7 +6,7 @@ import { type Problem, problemsOf } from '#domain/order/problems.ts';
 import { feeOn, type Session, sessionsOn } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import { withCardHolders } from '#server/members/cards.ts';
 import { cardChecks, seatChecks, type WrongSeats } from './cart-checks.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';

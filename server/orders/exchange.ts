@@ -4,7 +4,7 @@ import { dayOf } from '#domain/lib/day.ts';
 import { codeProblem, maskCode } from '#domain/order/redeem.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { normaliseCode } from '#server/seed/venue-file.ts';
+import { normaliseCode } from '#server/seed/redemption-code.ts';
 import { placeOrder } from './place-order.ts';
 import { limitAll } from '#server/limits/rate-limit.ts';
 import { claimCode, type CodeRow, codesOf, findCode } from './exchange.store.ts';

@@ -10,7 +10,7 @@ import { feeOn, type Session } from '#domain/catalog/schedule.ts';
 import { repairTraveller } from '#domain/people/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import { withCardHolders } from '#server/members/cards.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';

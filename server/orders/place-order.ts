@@ -38,7 +38,7 @@ import { holdCatalog } from '#server/catalog/catalog-read.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { claimKey, storeAnswer, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 import { claimPeople, insertOrder, type NewOrder, type OrderRow } from './orders.store.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import { ensureSeats, holdSeats, type SeatRow } from '#server/stock/seats.store.ts';
 import { isUniqueViolation } from '#server/db/sql-errors.ts';
 import { dealOut, ensureStocks, StockChanged, takeStock } from '#server/stock/stock.store.ts';

@@ -1,6 +1,5 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import {
-  type BankChannel,
   type newAlipayH5 as newAlipayH5Call,
   type newPay as newPayCall,
   type newPayH5 as newPayH5Call,
@@ -8,6 +7,7 @@ import {
   PAY_RETURN_PATH,
   type PayStart,
 } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newTradeNo } from '#server/ids.ts';

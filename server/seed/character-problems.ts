@@ -1,5 +1,5 @@
 import { misleadingCharacter } from '#domain/lib/misleading-characters.ts';
-import { placeOf, type VenueProblem } from './problems.ts';
+import { placeOf, type VenueProblem } from '#contract/venue/problems.ts';
 
 export function characterProblems(raw: unknown, keys: readonly (string | number)[] = []): VenueProblem[] {
   if (typeof raw === 'string') {

@@ -1,9 +1,12 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { seatPlanProblems, seatsOf } from '#domain/seats/seat-plan.ts';
 import { clockProblem, overlaps, type SessionClock, sessionTimes } from '#domain/catalog/session-times.ts';
+import { isInForm } from '#contract/venue/field.ts';
+import { fieldsOf } from '#contract/venue/fields.ts';
+import { ticketTypeShape } from '#contract/venue/ticket-type.ts';
 import { checkLists, ordered, type Report } from './list-checks.ts';
-import type { VenueProblem } from './problems.ts';
-import type { Venue } from './venue-file.ts';
+import type { VenueProblem } from '#contract/venue/problems.ts';
+import type { Venue } from '#contract/venue/venue.ts';
 
 export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   const problems: VenueProblem[] = [];
@@ -157,8 +160,12 @@ function checkWaitingList(type: TypeDoc, place: string, report: Report): void {
   }
 }
 
+const CARD_FIELDS = fieldsOf(ticketTypeShape({ today: '2000-01-01', cleanHtml: (html) => html }))
+  .filter(({ meta }) => isInForm(meta) && meta.kinds?.every((kind) => kind === 'MEMBER'))
+  .map(({ name }) => name as keyof TypeDoc);
+
 function checkMember(type: TypeDoc, place: string, report: Report): void {
-  for (const field of ['activation_days', 'valid_days', 'subcards', 'uses', 'walk_in'] as const) {
+  for (const field of CARD_FIELDS) {
     if (type.type !== 'MEMBER' && type[field] !== undefined) report(`${place}.${field}`, 'is only for the type MEMBER');
   }
   if (type.type === 'MEMBER' && type.valid_days === undefined)

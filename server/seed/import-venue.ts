@@ -8,11 +8,13 @@ import { type CatalogLists, writeCatalog } from '#server/catalog/catalog-write.s
 import type { Queryable } from '#server/db/database.ts';
 import { entrancesOf } from '#server/notices/notices.store.ts';
 import { characterProblems } from './character-problems.ts';
+import { cleanHtml } from './clean-html.ts';
 import { crossProblems } from './cross-checks.ts';
 import { readJson } from './json-file.ts';
-import { problemOf, VenueFileRefused, type VenueProblem } from './problems.ts';
+import { problemOf, type VenueProblem } from '#contract/venue/problems.ts';
+import { VenueFileRefused } from './problems.ts';
 import { notifyOfChangedGates, notifyOfMovedSessions } from './notify-holders.ts';
-import { type Venue, venueShape } from './venue-file.ts';
+import { type Venue, venueShape } from '#contract/venue/venue.ts';
 import type { OpenVenue } from './venue-out.ts';
 
 /** The server's keyed hashes for one project: what they get is never stored. */
@@ -36,7 +38,7 @@ export async function readVenueFile(path: string, today: Day): Promise<Venue> {
 export function checkVenue(raw: unknown, today: Day): { venue: Venue } | { problems: VenueProblem[] } {
   const unreadable = characterProblems(raw);
   if (unreadable.length > 0) return { problems: unreadable };
-  const parsed = v.safeParse(venueShape(today), raw);
+  const parsed = v.safeParse(venueShape({ today, cleanHtml }), raw);
   const problems = parsed.success ? crossProblems(parsed.output, today) : parsed.issues.map(problemOf);
   return parsed.success && problems.length === 0 ? { venue: parsed.output } : { problems };
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { type ImportHashes, importVenue, readVenueFile } from './import-venue.ts';
 import { VenueFileRefused } from './problems.ts';
 import { notifyOfMovedSessions } from './notify-holders.ts';
-import type { Venue } from './venue-file.ts';
+import type { Venue } from '#contract/venue/venue.ts';
 
 /** Servers check for a new catalogue every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import { documentKey, idNumberProblem } from '#domain/people/traveller.ts';
 import { SAFE_LENGTH } from './redemption-code.ts';
-import type { Venue } from './venue-file.ts';
+import type { Venue } from '#contract/venue/venue.ts';
 
 export type Report = (place: string, message: string) => void;
 

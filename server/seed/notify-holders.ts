@@ -6,7 +6,7 @@ import { type SessionClock, sessionTimes } from '#domain/catalog/session-times.t
 import type { Queryable } from '#server/db/database.ts';
 import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
 import { changeGate, moveSession, soldSessions } from '#server/notices/notices.store.ts';
-import type { Venue } from './venue-file.ts';
+import type { Venue } from '#contract/venue/venue.ts';
 import type { SessionTimes } from '#server/db/documents.ts';
 
 interface Start extends SessionClock {

@@ -1,10 +1,4 @@
-import type * as v from 'valibot';
-
-/** A defect of a venue file and its place, such as `ticket_types[3].scenic_id`. */
-export interface VenueProblem {
-  place: string;
-  message: string;
-}
+import type { VenueProblem } from '#contract/venue/problems.ts';
 
 const MOST = 20;
 
@@ -21,21 +15,3 @@ export class VenueFileRefused extends Error {
 }
 
 const lineOf = ({ place, message }: VenueProblem): string => (place ? `${place}: ${message}` : message);
-
-/** @returns a path as people write it: `scenics[0].schedule.open`. */
-export const placeOf = (keys: readonly unknown[]): string =>
-  keys
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
-
-export function problemOf(issue: v.BaseIssue<unknown>): VenueProblem {
-  return { place: placeOf((issue.path ?? []).map((item) => item.key)), message: messageOf(issue) };
-}
-
-function messageOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a known field';
-  const ownWords = !issue.message.startsWith('Invalid ');
-  if (issue.received === 'undefined' && issue.kind === 'schema') return 'is missing';
-  return ownWords ? issue.message : `must be ${issue.expected ?? 'different'}, not ${issue.received}`;
-}

@@ -1,3 +1,5 @@
+import { repairNumber } from '#domain/lib/text-repair.ts';
+
 /** Letters and digits that are not mistaken for one another (Crockford's base 32): five bits each. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Letters of a code that can't be guessed: 80 bits. */
@@ -13,3 +15,6 @@ export function redemptionCode(random: Uint8Array): string {
   }
   return text.replace(/(.{4})(?=.)/g, '$1-');
 }
+
+/** A redemption code as it is hashed: capitals, no blanks or hyphens. */
+export const normaliseCode = (typed: string): string => repairNumber(typed);

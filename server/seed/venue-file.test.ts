@@ -9,7 +9,7 @@ import { seatsOf } from '#domain/seats/seat-plan.ts';
 import { theatrePlan } from './demo/make-theatre.ts';
 import { checkVenue, readVenueFile } from './import-venue.ts';
 import { VenueFileRefused } from './problems.ts';
-import { normaliseCode } from './venue-file.ts';
+import { normaliseCode } from '#server/seed/redemption-code.ts';
 
 const TODAY = '2026-11-21';
 const demo = (name: string): string => join(import.meta.dirname, 'demo', name);

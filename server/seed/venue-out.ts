@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
-import type { Venue } from './venue-file.ts';
+import type { Venue } from '#contract/venue/venue.ts';
 
 /** A venue without the importer's secrets: codes and documents of people, of which hashes are stored. */
 export type OpenVenue = Pick<

@@ -14,7 +14,7 @@ import {
   typeCapacityOn,
 } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { readsOf } from '#server/reads.ts';

@@ -1,5 +1,4 @@
 import {
-  type BankChannel,
   newJianhangPay,
   newJsbPay,
   newPay,
@@ -8,6 +7,7 @@ import {
   newZjnsPay,
   type PayStart,
 } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';
 import { ApiError } from '#contract/api-error.ts';

@@ -2,7 +2,8 @@
 // this port.
 
 import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
-import type { BankChannel, PayState } from '#contract/visitor/payments.ts';
+import type { PayState } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { BridgeResult } from '#domain/payment/payment.ts';

@@ -2,7 +2,7 @@ import { createSign } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
-import type { BankChannel } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';
 import { chinaText } from '#server/providers/payments/china-time.ts';
 import { sandboxBank } from '#tools/sandbox-gateway/gateways.ts';

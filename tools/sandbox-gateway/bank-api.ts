@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { BankChannel } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { billLines } from './bill-lines.ts';
 import { bankBill } from './bills.ts';

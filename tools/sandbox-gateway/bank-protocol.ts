@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BankChannel } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 import { BANK_PROFILES, type BankProfile } from '#server/providers/payments/bank-profiles.ts';
 import type { Protocol } from './protocol.ts';
 import { clockText, hmacSign, rsaSign, sortedPairs, yuan } from './form-signatures.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import { isFormToken } from './bank-api.ts';
 import { cashierPage } from './cashier-page.ts';
 import { cashierState, type GatewayContext, takeMoney } from './context.ts';

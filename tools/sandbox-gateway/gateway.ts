@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import { messagingApi } from '#tools/sandbox-messaging/messaging-api.ts';
 import { alipayApi } from './alipay-api.ts';
 import { alipayProtocol } from './alipay-protocol.ts';

@@ -1,4 +1,4 @@
-import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS, type BankChannel } from '#domain/payment/channels.ts';
 import { type AlipayConfig, createAlipayGateway } from '#server/providers/payments/alipay.ts';
 import { type BankConfig, createBankGateway } from '#server/providers/payments/bank.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';

@@ -1,4 +1,4 @@
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import type { FaultControls } from './fault-controls.ts';
 import { generate, type SandboxKeys } from './keys.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS, type BankChannel } from '#domain/payment/channels.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 
 const Alipay = v.object({

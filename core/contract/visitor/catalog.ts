@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { TimeOfDay } from '#domain/lib/day.ts';
+import { TICKET_KINDS } from '#domain/catalog/ticket-kinds.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money } from '#contract/shapes.ts';
 
@@ -84,7 +85,7 @@ export const listScenics = operation({
   output: listOf(ScenicSummary),
 });
 
-const Scenic = v.object({
+export const Scenic = v.object({
   ...ScenicSummary.entries,
   address: LocalTextShape,
   entrances: LocalTextShape,
@@ -108,8 +109,6 @@ export const getScenic = operation({
   input: v.object({ project: Id, id: Id }),
   output: Scenic,
 });
-
-export const TICKET_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT'] as const;
 
 export const TicketTypeSummary = v.object({
   id: Id,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Money, ShortText } from '#contract/shapes.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 
 /** Parameters of the messaging app's payment bridge; never stored. */
 export const BridgeFields = v.object({
@@ -32,10 +33,6 @@ export const PayStart = v.variant('kind', [
   v.object({ kind: v.literal('form'), action: v.string(), fields: v.record(v.string(), v.string()) }),
 ]);
 export type PayStart = v.InferOutput<typeof PayStart>;
-
-/** The channels of banks and bank services beside the messaging app's own. */
-export const BANK_CHANNELS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'] as const;
-export type BankChannel = (typeof BANK_CHANNELS)[number];
 
 /* @__NO_SIDE_EFFECTS__ */
 const bankPay = (channel: BankChannel) =>

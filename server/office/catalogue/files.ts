@@ -6,8 +6,8 @@ import { type SeatingPlan, seatPlanProblems, seatsOf } from '#domain/seats/seat-
 import { DomainError } from '#server/domain-error.ts';
 import { characterProblems } from '#server/seed/character-problems.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
-import { problemOf } from '#server/seed/problems.ts';
-import { SeatingPlanShape } from '#server/seed/seat-plan-shape.ts';
+import { problemOf } from '#contract/venue/problems.ts';
+import { SeatingPlanShape } from '#contract/venue/seat-plan.ts';
 import { documentOf, planHash, planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { storePlans, readPlans } from '#server/catalog/catalog-versions.store.ts';

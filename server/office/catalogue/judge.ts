@@ -3,7 +3,7 @@ import { dayOfSession, sessionIdOf } from '#domain/catalog/schedule.ts';
 import { seatsOf } from '#domain/seats/seat-plan.ts';
 import type { Problem } from '#contract/office/catalogue.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
-import type { Venue } from '#server/seed/venue-file.ts';
+import type { Venue } from '#contract/venue/venue.ts';
 import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
 import { readPlans } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -5,7 +5,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { dayOfSession, plannedSessions, type Schedule, type Session } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { scopeOf } from './scope.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';

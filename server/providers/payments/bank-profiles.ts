@@ -1,4 +1,4 @@
-import type { BankChannel } from '#contract/visitor/payments.ts';
+import type { BankChannel } from '#domain/payment/channels.ts';
 
 export interface BankWords {
   merchant: string;

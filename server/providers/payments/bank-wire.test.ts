@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import { BANK_PROFILES } from './bank-profiles.ts';
 import {
   type BankAgreement,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BANK_CHANNELS, type BankChannel } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS, type BankChannel } from '#domain/payment/channels.ts';
 import { NotifyRejected, type PaymentGateway } from './port.ts';
 import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
 import { sandboxGateways } from '#tools/sandbox-gateway/gateways.ts';

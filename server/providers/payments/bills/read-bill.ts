@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { decodeText } from '#domain/lib/decode-text.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';

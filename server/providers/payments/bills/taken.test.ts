@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BANK_CHANNELS } from '#contract/visitor/payments.ts';
+import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import type { PaymentGateway } from '#server/providers/payments/port.ts';
 import { openBench, somePayment } from '#tests/fixtures/payment-bench.ts';

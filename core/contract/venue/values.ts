@@ -1,5 +1,4 @@
 import { isScene, SCENES } from '#domain/catalog/scenes.ts';
-import sanitizeHtml from 'sanitize-html';
 import * as v from 'valibot';
 import { Money } from '#contract/shapes.ts';
 import { addDays, type Day, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
@@ -50,11 +49,6 @@ export const Link = v.pipe(
   v.regex(/^(https:\/\/|\/(?![/\\]))[^\s"'<>]+$/, 'must be a path that starts with / or an https address'),
 );
 
-export const Location = v.strictObject({
-  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-});
-
 const localText = <const Item extends v.GenericSchema<string, string>>(item: Item) => {
   const plain = v.pipe(
     item,
@@ -76,23 +70,16 @@ const localText = <const Item extends v.GenericSchema<string, string>>(item: Ite
 /** Text in up to five languages; plain text is Simplified Chinese. */
 export const Text = localText(Words);
 
-const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a', 'img'],
-  allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
-  allowedSchemes: [],
-  allowedSchemesByTag: { a: ['https', 'tel'], img: ['https'] },
-  allowProtocolRelative: false,
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^(https:\/\/|\/(?![/\\]))/.test(attribs['src'] ?? ''),
-};
-
-export const Html = localText(
-  v.pipe(
-    v.string(),
-    v.maxLength(50_000, 'is longer than 50000 characters'),
-    v.transform((html) => sanitizeHtml(html, ALLOWED).trim()),
-    v.minLength(1, 'must not be empty'),
-  ),
-);
+/** @param clean keeps of HTML what visitors may get. */
+export const htmlField = (clean: (html: string) => string) =>
+  localText(
+    v.pipe(
+      v.string(),
+      v.maxLength(50_000, 'is longer than 50000 characters'),
+      v.transform(clean),
+      v.minLength(1, 'must not be empty'),
+    ),
+  );
 
 /** A day as `yyyy-MM-dd`, or as `today`, `today+14`, `today-3` counted from the day of the import. */
 export const dayField = (today: Day) =>
@@ -119,3 +106,12 @@ export const Weekdays = v.pipe(
   v.minLength(1, 'must name at least one weekday'),
   v.maxLength(7, 'names a weekday twice'),
 );
+
+export const Withdrawn = v.literal(true, 'must be true or absent');
+
+export interface VenueReader {
+  /** The venue day that `today+3` counts from. */
+  today: Day;
+  /** Keeps of HTML what visitors may get. */
+  cleanHtml(html: string): string;
+}
