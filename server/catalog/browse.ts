@@ -1,12 +1,13 @@
 import type * as binding from '#contract/visitor/binding.ts';
 import type * as calls from '#contract/visitor/catalog.ts';
+import { ProjectConfig, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type * as help from '#contract/visitor/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { type Fen, yuanOf } from '#domain/lib/fen.ts';
 import { feeOn } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
-import type { ProjectDoc, ScenicDoc } from '#server/seed/venue-file.ts';
+import type { ProjectDoc, ScenicDoc } from '#contract/venue/venue.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import {
@@ -28,36 +29,35 @@ import { peopleInside } from '#server/gate/gate-report.store.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { NewLine } from '#server/waiting/waiting-lines.store.ts';
 
+/** What visitors see of a part: the fields that their answer has under the same name. */
+function shown<const Doc extends object, const Entries extends object>(
+  doc: Doc,
+  entries: Entries,
+): Pick<Doc, keyof Doc & keyof Entries> {
+  return Object.fromEntries(Object.entries(doc).filter(([name]) => name in entries)) as Pick<
+    Doc,
+    keyof Doc & keyof Entries
+  >;
+}
+
 export async function getProjectConfig(
   context: Context,
   { project }: In<typeof calls.getProjectConfig>,
 ): Promise<Out<typeof calls.getProjectConfig>> {
   const { project: doc, types } = await catalogOf(context, project);
   return {
-    project: doc.project,
-    project_name: doc.project_name,
-    using_shopping_cart: doc.using_shopping_cart,
-    show_guide_order: doc.show_guide_order,
-    turn_on_the_black_background: doc.turn_on_the_black_background,
-    home_is_reservation: doc.home_is_reservation,
-    photo_people: doc.photo_people,
+    ...shown(doc, ProjectConfig.entries),
     has_rent: types.some((type) => type.type === 'RENT'),
     has_activity: types.some((type) => type.type === 'ACTIVITY'),
-    contact_phone: doc.contact_phone,
-    open: doc.open,
-    close: doc.close,
-    picture: doc.picture,
-    order_limit: doc.order_limit,
-    pay_names: doc.pay_names,
     order_ttl_seconds: context.orderTtlSeconds ?? doc.order_ttl_seconds ?? 900,
-    ...advertOf(doc, dayOf(context.now())),
+    advert: advertOf(doc, dayOf(context.now())),
   };
 }
 
-function advertOf({ advert }: ProjectDoc, today: Day): Pick<Out<typeof calls.getProjectConfig>, 'advert'> {
-  if (!advert || (advert.from && advert.from > today) || (advert.until && advert.until < today)) return {};
+function advertOf({ advert }: ProjectDoc, today: Day): Out<typeof calls.getProjectConfig>['advert'] {
+  if (!advert || (advert.from && advert.from > today) || (advert.until && advert.until < today)) return undefined;
   const { picture, title, text, link } = advert;
-  return { advert: { picture, title, text, link } };
+  return { picture, title, text, link };
 }
 
 export async function listHelp(
@@ -131,69 +131,24 @@ export async function getScenic(
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(id);
   const { availability, days } = await wholeAvailability(context, catalog, scenic);
-  return {
-    ...summaryOf(scenic, availability, days),
-    address: scenic.address,
-    entrances: scenic.entrances,
-    phone: scenic.phone,
-    location: scenic.location,
-    tags: scenic.tags,
-    notices: scenic.notices,
-    introduction: scenic.introduction,
-  };
+  return { ...shown(scenic, Scenic.entries), ...summaryOf(scenic, availability, days) };
 }
 
 function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], line: NewLine | null = null) {
   const from = lowestFee(type, days);
-  const {
-    id,
-    scenic_id,
-    name,
-    note,
-    real_name,
-    people,
-    party,
-    limit_per_order,
-    min_age,
-    max_age,
-    bind,
-    tags,
-    start,
-    end,
-  } = type;
+  const { party, bind } = type;
   // A guide is listed by its own call, never among the tickets.
   if (type.type === 'GUIDE') throw new DomainError('notFound');
   return {
-    id,
-    scenic_id,
+    ...shown(type, TicketTypeSummary.entries),
     type: type.type,
-    name,
-    note,
     fee: yuanOf(type.fee),
     from_fee: from === null ? undefined : yuanOf(from),
-    real_name,
-    people,
     party: party && party.length > 0 ? party : undefined,
-    limit_per_order,
-    min_age,
-    max_age,
     bind: bind ? { with: [...bind.with], rule: bind.rule, ratio: bind.ratio } : undefined,
-    tags,
-    photo_required: type.photo_required,
-    health_code_required: type.health_code_required,
-    confirm: type.confirm,
     free_with: [...type.free_with],
-    activation_days: type.activation_days,
-    valid_days: type.valid_days,
-    subcards: type.subcards,
-    uses: type.uses,
-    picture: type.picture,
-    zone: type.zone,
-    start,
-    end,
     waiting_list: type.waiting_list ? true : undefined,
     line_opens_at: line?.opens_at,
-    refund: type.refund,
     next,
     next_fee: next ? yuanOf(feeOn(type, next)) : undefined,
   };
