@@ -49,6 +49,7 @@ const LATER = {
 /** Pages of the office that most colleagues never open bring their words with them (`withExtraWords`). */
 const FEW_OPEN = [
   'office/pages/{audit,cards,catalogue,codes,devices,finance,grey-list,health,invoices,privacy,ratings,rota,sales,settings,staff}/**',
+  'core/contract/venue/**',
 ];
 
 export default defineConfig({
@@ -62,7 +63,11 @@ export default defineConfig({
       include,
       exclude: TESTS,
     })),
-    { path: `${folder}/{locale}`, include: ['core', 'src'], exclude: [...TESTS, ...Object.values(LATER).flat()] },
+    {
+      path: `${folder}/{locale}`,
+      include: ['core', 'src'],
+      exclude: [...TESTS, 'core/contract/venue/**', ...Object.values(LATER).flat()],
+    },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['gate'], exclude: TESTS },
     { path: `${folder}/server/{locale}`, include: ['server'], exclude: TESTS },

@@ -28,9 +28,13 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await expect(dialog.getByText('2 places must be mended')).toBeVisible();
   await axe(page);
   await dialog.getByRole('button', { name: /^Open/ }).click();
-  await press(page, page.getByRole('button', { name: 'Agreement: title' }));
-  await type(page, page.getByLabel('Agreement: title 1, 简体中文'), '预订须知');
-  await type(page, page.getByLabel('Agreement: text 1, 简体中文'), '请按预订日期入园。');
+  await press(page, page.getByRole('button', { name: 'Add Paragraphs of the agreement' }));
+  const paragraph = page.getByRole('group', { name: 'Paragraphs of the agreement 1' });
+  await expect(paragraph.getByText('Not filled in yet')).toBeVisible();
+  await type(page, paragraph.getByLabel('Agreement: title'), '预订须知');
+  await type(page, paragraph.getByLabel('Agreement: text'), '请按预订日期入园。');
+  await expect(paragraph.getByText('Not filled in yet')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Texts' }).click();
   await type(page, page.getByLabel('Agreement: title 1, English'), 'Terms');
 
   await press(page, page.getByRole('button', { name: 'New spot…' }));
@@ -54,8 +58,17 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await page.getByRole('link', { name: 'Opening and sessions' }).click();
   await type(page, page.getByLabel('Places in a day'), '40');
   await press(page, page.getByRole('button', { name: 'Add Closed days' }));
-  await page.getByLabel('Closed days 1: From').fill(addDays(serverDay(MORNING_OFFSET), 9));
-  await page.getByLabel('Closed days 1: Until').fill(addDays(serverDay(MORNING_OFFSET), 9));
+  const closed = page.getByRole('group', { name: 'Closed days 1' });
+  await closed.getByLabel('First day').fill(addDays(serverDay(MORNING_OFFSET), 9));
+  await closed.getByLabel('Last day').fill(addDays(serverDay(MORNING_OFFSET), 9));
+  // What can't be is refused at its field, and stays as it was typed.
+  await type(page, page.getByLabel('Opens'), '9am');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('must be a time such as 09:00')).toBeVisible();
+  await expect(page.getByLabel('Opens')).toHaveValue('9am');
+  await type(page, page.getByLabel('Opens'), '8:30');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Opens')).toHaveValue('08:30');
   await axe(page);
   await page.getByRole('link', { name: 'Texts' }).click();
   for (const [label, text] of [
@@ -77,11 +90,15 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await page.getByRole('link', { name: 'Texts' }).click();
   await type(page, page.getByLabel('Description, 简体中文'), '18 周岁以上');
   await page.getByRole('link', { name: 'Prices' }).click();
-  await type(page, page.getByLabel('Usual price, yuan'), '60');
+  await type(page, page.getByLabel('Usual price'), '60');
   await press(page, page.getByRole('button', { name: 'Add Prices by date' }));
-  await page.getByLabel('Prices by date 1: From').fill(addDays(serverDay(MORNING_OFFSET), 2));
-  await page.getByLabel('Prices by date 1: Until').fill(addDays(serverDay(MORNING_OFFSET), 3));
-  await type(page, page.getByLabel('Prices by date 1: Price, yuan'), '88.5');
+  const dated = page.getByRole('group', { name: 'Prices by date 1' });
+  await dated.getByLabel('First day').fill(addDays(serverDay(MORNING_OFFSET), 2));
+  await dated.getByLabel('Last day').fill(addDays(serverDay(MORNING_OFFSET), 3));
+  // Without a price the row counts for nothing, and nothing can be published.
+  await expect(dated.getByText('Not filled in yet')).toBeVisible();
+  await type(page, dated.getByLabel('Price', { exact: true }), '88.5');
+  await expect(dated.getByText('Not filled in yet')).toHaveCount(0);
   await axe(page);
   await saved(page);
 
@@ -116,7 +133,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
 
   // The new price is rolled back, with its reason, which the version shows.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=type:adult&tab=prices`);
-  await type(page, page.getByLabel('Usual price, yuan'), '66');
+  await type(page, page.getByLabel('Usual price'), '66');
   await expect(page.getByText('Draft · 1 changes')).toBeVisible();
   await saved(page);
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
@@ -129,7 +146,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
     .getByRole('button', { name: /^What changed in/ })
     .first()
     .click();
-  await expect(page.getByRole('row', { name: /成人票 › Usual price, yuan 60 66/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /成人票 › Usual price ¥60 ¥66/ })).toBeVisible();
   await axe(page);
   await page
     .getByRole('button', { name: /^Roll back to/ })

@@ -45,7 +45,7 @@ export interface PriceRule extends Span {
   fee: Fen;
 }
 
-const covers = (span: Span, day: Day): boolean =>
+export const covers = (span: Span, day: Day): boolean =>
   span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
 
 /** `true` is the weekly rest, null an open day. A session that was added to a day of rest opens it. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkDraft, type DraftOutput, getDraft } from '#contract/office/catalogue.ts';
 import { differencesOf } from '#domain/catalog/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -13,10 +13,10 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { timeText } from '#office/words/format.ts';
 import './catalogue.css';
 import { ClashNote } from './ClashNote.tsx';
-import { NewPartDialog } from './NewPartDialog.tsx';
+import { type NewKind, NewPartDialog } from './NewPartDialog.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartDifferences } from './PartDifferences.tsx';
-import { isSingle, listIn, nameOf, partIn, partKey, partNamed, partOfDifference, placeIn } from './parts.ts';
+import { isSingle, listIn, nameOf, type Part, partIn, partKey, partNamed, partOfDifference, placeIn } from './parts.ts';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { faultsOf } from './problem-words.ts';
@@ -24,6 +24,8 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
 import { useDraft } from './use-draft.ts';
+
+const CHECK_AFTER_MS = 800;
 
 export function Catalogue() {
   const { t } = useLingui();
@@ -44,9 +46,17 @@ function Opened({ data }: { data: DraftOutput }) {
   const { part: key, tab } = useSearch({ from: '/$project/catalogue' });
   const editor = useDraft(project, data);
   const check = useQuery({ ...officeQuery(project, checkDraft, {}), enabled: false });
-  const [adding, setAdding] = useState<'spot' | 'type' | null>(null);
+  const [adding, setAdding] = useState<{ kind: NewKind; of: Part | null } | null>(null);
   const [publishing, setPublishing] = useState(false);
   const mayWrite = may('catalogue');
+  const { rev, open: isOpenDraft } = data;
+  // What the fields say together is judged by the server, once a change is saved.
+  const { refetch } = check;
+  useEffect(() => {
+    if (!editor.saved || !isOpenDraft) return;
+    const timer = setTimeout(() => void refetch(), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [rev, isOpenDraft, editor.saved, refetch]);
   const part = partNamed(key);
   const at = placeIn(editor.doc, part);
   const faults = faultsOf(i18n, check.data?.problems ?? []);
@@ -62,11 +72,9 @@ function Opened({ data }: { data: DraftOutput }) {
   const title =
     part.kind === 'venue'
       ? t`Catalogue`
-      : part.kind === 'gates'
-        ? t({ message: 'Gates', context: 'entrances' })
-        : part.kind === 'plan'
-          ? t`Seating plan ${part.id}`
-          : nameOf(partIn(editor.doc, part), part.id);
+      : part.kind === 'plan'
+        ? t`Seating plan ${part.id}`
+        : nameOf(partIn(editor.doc, part), part.id);
   const open = (next: typeof part, nextTab?: string): void =>
     void navigate({
       to: '/$project/catalogue',
@@ -130,7 +138,7 @@ function Opened({ data }: { data: DraftOutput }) {
           changed={new Set(differences.map(({ path }) => partOfDifference(path)))}
           chosen={part}
           mayWrite={mayWrite}
-          onNew={setAdding}
+          onNew={(kind) => setAdding({ kind, of: null })}
         />
         <div className="stack">
           {part.kind === 'plan' ? (
@@ -167,15 +175,17 @@ function Opened({ data }: { data: DraftOutput }) {
                 editor.set(at);
                 open({ kind: 'venue', id: '' });
               }}
+              onCopy={part.kind === 'plan' ? undefined : () => setAdding({ kind: part.kind as NewKind, of: part })}
             />
           ) : null}
         </div>
       </div>
       {adding ? (
         <NewPartDialog
-          kind={adding}
+          kind={adding.kind}
+          of={adding.of}
           editor={editor}
-          spot={part.kind === 'spot' ? part.id : undefined}
+          spot={part.kind === 'spot' ? part.id : spot?.id}
           onClose={() => setAdding(null)}
           onMade={(made) => {
             setAdding(null);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#office/ui/Note.tsx';
-import { fieldWords } from './field-words.ts';
+import { wordsAlong } from './form-fields.ts';
 import { nameOf, partIn, partOf } from './parts.ts';
 import type { Clash, Doc } from './use-draft.ts';
 
@@ -15,7 +15,7 @@ const shown = (value: unknown): string =>
 export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
   const { t, i18n } = useLingui();
   const part = partOf(doc, clash.path);
-  const field = fieldWords(i18n, [...clash.path].reverse().find((step) => typeof step === 'string') ?? '');
+  const field = wordsAlong(i18n, clash.path).slice(1).join(' › ');
   const where = part ? `${nameOf(partIn(doc, part), part.id)} › ${field}` : field;
   const theirs = shown(clash.theirs);
   const mine = shown(clash.value);

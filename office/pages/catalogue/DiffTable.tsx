@@ -6,7 +6,8 @@ import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { sameJson } from '#domain/catalog/venue-diff.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { LANGUAGES, localeNow } from '#office/words/locale.ts';
-import { fieldWords } from './field-words.ts';
+import { memberWords, valueWords } from './field-values.ts';
+import { entryAt, wordsAlong } from './form-fields.ts';
 import type { Doc } from './use-draft.ts';
 
 const isText = (value: unknown): value is Readonly<Record<string, string>> =>
@@ -15,7 +16,7 @@ const linesOf = (text: Readonly<Record<string, string>>, locales: readonly strin
   locales.map((locale) => `${LANGUAGES[locale as keyof typeof LANGUAGES]}: ${text[locale] ?? '–'}`).join('\n');
 
 /** Texts show only the languages that differ, lists of texts only the members that differ. */
-function sidesOf(before: unknown, after: unknown): [string, string] {
+function sidesOf(i18n: I18n, path: readonly string[], before: unknown, after: unknown): [string, string] {
   if (isText(before) && isText(after)) {
     const differ = Object.keys(LANGUAGES).filter((locale) => before[locale] !== after[locale]);
     return [linesOf(before, differ), linesOf(after, differ)];
@@ -25,30 +26,32 @@ function sidesOf(before: unknown, after: unknown): [string, string] {
       before[index],
       after[index],
     ]);
-    const sides = pairs.filter(([one, other]) => !sameJson(one, other)).map(([one, other]) => sidesOf(one, other));
+    const sides = pairs
+      .filter(([one, other]) => !sameJson(one, other))
+      .map(([one, other]) => sidesOf(i18n, path, one, other));
     return [sides.map(([side]) => side).join('\n'), sides.map(([, side]) => side).join('\n')];
   }
-  return [valueText(before), valueText(after)];
+  return [valueText(i18n, path, before), valueText(i18n, path, after)];
 }
 
-function valueText(value: unknown): string {
-  if (value === undefined) return '–';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? '✓' : '✗';
+function valueText(i18n: I18n, path: readonly string[], value: unknown): string {
+  const entry = entryAt(path);
   if (isText(value)) return linesOf(value, Object.keys(value));
-  const text = JSON.stringify(value, null, 1);
-  return text.length > 600 ? `${text.slice(0, 600)} …` : text;
+  if (entry && entry.columns.length > 0 && Array.isArray(value))
+    return value.map((member) => memberWords(i18n, entry.columns, member)).join('\n') || '–';
+  // A part or a row that is new or gone.
+  if (entry && entry.columns.length > 0 && typeof value === 'object') return memberWords(i18n, entry.columns, value);
+  return valueWords(i18n, entry?.meta, value);
 }
 
 function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
-  const [list = '', id = '', ...rest] = path;
+  const [list = '', id = ''] = path;
   const part = (Array.isArray(doc[list]) ? (doc[list] as { id?: string; name?: LocalText }[]) : []).find(
     (each) => each.id === id,
   );
-  if (!part) return path.map((step) => fieldWords(i18n, step)).join(' › ');
-  return [part.name ? textOf(part.name, localeNow()).text : id, ...rest.map((step) => fieldWords(i18n, step))].join(
-    ' › ',
-  );
+  const words = wordsAlong(i18n, path);
+  if (!part) return [...words, ...(words.length > 1 ? [] : path.slice(1))].join(' › ');
+  return [part.name ? textOf(part.name, localeNow()).text : id, ...words.slice(1)].join(' › ');
 }
 
 export function DiffTable({ differences, more, doc }: { differences: readonly Difference[]; more: number; doc: Doc }) {
@@ -63,8 +66,14 @@ export function DiffTable({ differences, more, doc }: { differences: readonly Di
         dense
         columns={[
           { title: msg`Where`, cell: ({ path }) => placeText(i18n, path, doc) },
-          { title: msg`Before`, cell: ({ before, after }) => <div className="pre">{sidesOf(before, after)[0]}</div> },
-          { title: msg`After`, cell: ({ before, after }) => <div className="pre">{sidesOf(before, after)[1]}</div> },
+          {
+            title: msg`Before`,
+            cell: ({ path, before, after }) => <div className="pre">{sidesOf(i18n, path, before, after)[0]}</div>,
+          },
+          {
+            title: msg`After`,
+            cell: ({ path, before, after }) => <div className="pre">{sidesOf(i18n, path, before, after)[1]}</div>,
+          },
         ]}
       />
       {more > 0 ? <p className="dim">{t`and ${more} more`}</p> : null}

@@ -3,75 +3,94 @@ import { useState } from 'react';
 import { Choice } from '#office/ui/Choice.tsx';
 import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { endOf, listIn, nameOf, type Part } from './parts.ts';
+import type { PartKind } from './form-fields.ts';
+import { endOf, listIn, nameOf, type Part, partIn } from './parts.ts';
 import type { Editor } from './use-draft.ts';
 
-const EMPTY = { zh_CN: '' };
-const newSpot = (id: string, name: string): object => ({
-  id,
-  name: { zh_CN: name },
-  kind: EMPTY,
-  picture: 'mountain',
-  address: EMPTY,
-  entrances: EMPTY,
-  phone: '',
-  introduction: EMPTY,
-  schedule: {
-    open: '08:00',
-    close: '18:00',
-    last_entry: '17:00',
-    book_ahead_days: 30,
-    day_capacity: 1000,
-    closed: [],
-    holidays: [],
-    sessions: [],
-  },
-});
-const newType = (id: string, name: string, scenic_id: string): object => ({
-  id,
-  scenic_id,
-  type: 'TICKET',
-  name: { zh_CN: name },
-  note: EMPTY,
-  prices: [],
-  real_name: false,
-  limit_per_order: 5,
-  refund: { free_until_days_before: 1, time: '24:00', late_fee_percent: 20 },
-  change: true,
-});
+export type NewKind = Exclude<PartKind, 'venue'>;
 
-export function NewPartDialog({
-  kind,
-  editor,
-  spot,
-  onMade,
-  onClose,
-}: {
-  kind: 'spot' | 'type';
+const EMPTY = { zh_CN: '' };
+/** What a new part begins with. Prices, hours of sessions and whatever else a person must decide is left out. */
+const BEGINNINGS: Readonly<Record<NewKind, object>> = {
+  spot: {
+    kind: EMPTY,
+    picture: 'mountain',
+    address: EMPTY,
+    entrances: EMPTY,
+    phone: '',
+    introduction: EMPTY,
+    schedule: {
+      open: '08:00',
+      close: '18:00',
+      last_entry: '17:00',
+      book_ahead_days: 30,
+      day_capacity: 1000,
+      closed: [],
+      holidays: [],
+      sessions: [],
+    },
+  },
+  type: {
+    type: 'TICKET',
+    note: EMPTY,
+    prices: [],
+    real_name: false,
+    limit_per_order: 5,
+    refund: { free_until_days_before: 1, time: '24:00', late_fee_percent: 20 },
+    change: true,
+  },
+  guide: { languages: ['zh'], intro: EMPTY, phone: '', meeting_point: EMPTY },
+  gate: { scenics: [], direction: 'in', early_minutes: 15, late_minutes: 0 },
+};
+
+interface Props {
+  kind: NewKind;
+  /** The part that the new one is a copy of. */
+  of: Part | null;
   editor: Editor;
   spot?: string | undefined;
   onMade(part: Part): void;
   onClose(): void;
-}) {
+}
+
+export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props) {
   const { t } = useLingui();
   const spots = listIn(editor.doc, 'spot');
   const [name, setName] = useState('');
   const [id, setId] = useState('');
   const [at, setAt] = useState(spot ?? spots[0]?.id ?? '');
-  const taken = (['spot', 'type'] as const).some((each) => listIn(editor.doc, each).some((part) => part.id === id));
+  // Orders name spots, ticket types and guides alike, also those that only the live version still has.
+  const taken = (['spot', 'type', 'guide', 'gate'] as const).some((each) =>
+    [...listIn(editor.doc, each), ...listIn(editor.live, each)].some((part) => part.id === id),
+  );
+  const source = of ? (partIn(editor.doc, of) as object) : null;
+  const titles: Readonly<Record<NewKind, string>> = {
+    spot: t`New spot`,
+    type: t`New ticket type`,
+    guide: t`New guide`,
+    gate: t`New gate`,
+  };
   return (
     <FormDialog
-      title={kind === 'spot' ? t`New spot` : t`New ticket type`}
+      title={of && source ? t`Copy of ${nameOf(source, of.id)}` : titles[kind]}
       action={t({ message: 'Add', comment: 'to a list' })}
       onSubmit={() => {
         if (taken) return;
-        const made = kind === 'spot' ? newSpot(id, name) : newType(id, name, at);
+        const made = {
+          ...(source ?? BEGINNINGS[kind]),
+          id,
+          name: { zh_CN: name },
+          ...(kind === 'type' ? { scenic_id: at } : {}),
+        };
         const { path, whole } = endOf(editor.doc, kind);
         editor.set(path, whole ? [made] : made);
         onMade({ kind, id });
       }}
       onClose={onClose}
     >
+      {source ? (
+        <p className="t2">{t`It takes everything over but its name and id, and is sold once it is published.`}</p>
+      ) : null}
       <Field
         label={t`Name in Simplified Chinese`}
         required

@@ -3,13 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { type PartKind, TABS } from './fields.ts';
-import { isSingle, type Part, partIn, partKey } from './parts.ts';
+import { fitOf, type FormEntry, FORMS, type PartKind } from './form-fields.ts';
+import { ListField } from './ListField.tsx';
+import styles from './PartForm.module.css';
+import { isSingle, listIn, type Named, type Part, partIn, partKey } from './parts.ts';
+import { PriceCalendar } from './PriceCalendar.tsx';
+import type { OpenDays, PricedType } from './price-days.ts';
 import type { Faults } from './problem-words.ts';
-import { RowsTable } from './RowsTable.tsx';
+import { SequenceForm } from './SequenceForm.tsx';
 import { TextGrid } from './TextGrid.tsx';
 import { textsToDo } from './text-state.ts';
-import type { Editor, Path } from './use-draft.ts';
+import type { Doc, Editor, Path } from './use-draft.ts';
 
 interface Props {
   part: Part & { kind: PartKind };
@@ -23,60 +27,136 @@ interface Props {
 export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
-  const tabs = TABS[part.kind];
-  const shown = tabs.find(({ id }) => id === tab);
-  const first = tab === undefined || (!shown && tab !== 'texts') ? tabs[0] : shown;
   const own = valueAt(editor.doc, at);
   const livePart = partIn(editor.live, part);
+  const { groups, entries } = FORMS[part.kind];
+  const shown = entries.filter((entry) => fitOf(entry, own) !== 'unused');
+  const tabs: readonly (readonly [string, string])[] = [
+    ...Object.entries(groups)
+      .filter(([id]) => shown.some(({ group }) => group === id))
+      .map(([id, { id: words }]) => [id, i18n._(words)] as const),
+    ...(part.kind === 'venue' ? [['sequence', t({ message: 'Sequence', context: 'of a list' })] as const] : []),
+    ['texts', t({ message: 'Texts', context: 'tab' })],
+  ];
+  const [open = ['texts', '']] = [tabs.find(([id]) => id === tab) ?? tabs[0]];
+  const [openId, title] = open;
+  const inTab = shown.filter(({ group }) => group === openId);
   const waiting = textsToDo(part.kind, own, livePart, editor.checked);
-  const link = (id: string, title: string, isOpen: boolean, count = 0) => (
-    <Link
-      key={id}
-      to="/$project/catalogue"
-      params={{ project }}
-      search={{ part: partKey(part), tab: id }}
-      className="tab"
-      {...(isOpen ? { 'aria-current': 'page' as const } : {})}
-    >
-      {title}
-      {count === 0 ? null : <span className="cnt wait">{count}</span>}
-    </Link>
-  );
   return (
     <section className="card part">
       <nav className="tabs" aria-label={t`Sections`}>
-        {tabs.map(({ id, title }) => link(id, i18n._(title), first?.id === id))}
-        {link('texts', t({ message: 'Texts', context: 'tab' }), !first, waiting)}
+        {tabs.map(([id, words]) => (
+          <Link
+            key={id}
+            to="/$project/catalogue"
+            params={{ project }}
+            search={{ part: partKey(part), tab: id }}
+            className="tab"
+            {...(openId === id ? { 'aria-current': 'page' as const } : {})}
+          >
+            {words}
+            {id === 'texts' && waiting > 0 ? <span className="cnt wait">{waiting}</span> : null}
+          </Link>
+        ))}
         <span className="grow" />
         {isSingle(part) ? null : <span className="small dim code">{t`id ${part.id}, for ever`}</span>}
       </nav>
       <fieldset className="plain pad-in stack" disabled={!mayWrite}>
-        <legend className="hidden-text">{first ? i18n._(first.title) : t({ message: 'Texts', context: 'tab' })}</legend>
-        {first ? (
-          <>
-            <div className="fields">
-              {first.fields.map((spec) => {
-                const place = [...at, ...spec.path];
-                return (
-                  <FieldInput
-                    key={spec.path.join('.')}
-                    spec={spec}
-                    value={valueAt(own, spec.path)}
-                    doc={editor.doc}
-                    fault={faults(place)}
-                    onChange={(value) => editor.set(place, value)}
-                  />
-                );
-              })}
-            </div>
-            {first.lists?.map((list) => (
-              <RowsTable key={list.path.join('.')} spec={list} at={at} editor={editor} faults={faults} />
-            ))}
-          </>
-        ) : (
+        <legend className="hidden-text">{title}</legend>
+        {openId === 'texts' ? (
           <TextGrid kind={part.kind} at={at} livePart={livePart} editor={editor} faults={faults} />
+        ) : openId === 'sequence' ? (
+          <SequenceForm editor={editor} />
+        ) : (
+          <>
+            <div className={styles.fields}>
+              {inTab
+                .filter(({ meta }) => meta.input !== 'list')
+                .map((entry) => (
+                  <PartField
+                    key={entry.path.join('.')}
+                    entry={entry}
+                    at={at}
+                    part={own}
+                    editor={editor}
+                    faults={faults}
+                  />
+                ))}
+            </div>
+            {part.kind === 'type' && openId === 'prices' ? (
+              <PriceCalendar
+                type={own as PricedType}
+                live={livePart as PricedType | undefined}
+                schedule={scheduleOf(editor.doc, own)}
+                mayWrite={mayWrite}
+                onAdd={(from, to) => addMember(editor, [...at, 'prices'], { from, to })}
+              />
+            ) : null}
+            {inTab
+              .filter(({ meta }) => meta.input === 'list')
+              .map((entry) => (
+                <ListField
+                  key={entry.path.join('.')}
+                  entry={entry}
+                  at={at}
+                  livePart={livePart}
+                  editor={editor}
+                  faults={faults}
+                />
+              ))}
+          </>
         )}
       </fieldset>
     </section>
+  );
+}
+
+function scheduleOf(doc: Doc, type: unknown): OpenDays {
+  const spot = listIn(doc, 'spot').find(({ id }) => id === (type as Named).scenic_id);
+  return (spot as { schedule?: OpenDays } | undefined)?.schedule ?? {};
+}
+
+function addMember(editor: Editor, place: Path, member: object): void {
+  const list = valueAt(editor.doc, place);
+  if (Array.isArray(list)) editor.set([...place, list.length], member);
+  else editor.set(place, [member]);
+}
+
+interface FieldOfPart {
+  entry: FormEntry;
+  at: Path;
+  part: unknown;
+  editor: Editor;
+  faults: Faults;
+}
+
+function PartField({ entry, at, part, editor, faults }: FieldOfPart) {
+  const { t, i18n } = useLingui();
+  const place = [...at, ...entry.path];
+  const input = (
+    <FieldInput
+      entry={entry}
+      place={place}
+      value={valueAt(part, entry.path)}
+      part={part}
+      doc={editor.doc}
+      faults={faults}
+      onChange={(value) => editor.set(place, value)}
+    />
+  );
+  if (fitOf(entry, part) === 'used') return input;
+  return (
+    <div className={styles.misplaced}>
+      {input}
+      <p className="small">{t`It means nothing beside the other fields of this part.`}</p>
+      <button
+        type="button"
+        className="btn sm"
+        onClick={() => editor.set(place, entry.required ? entry.preset : undefined)}
+      >
+        {t`Take it out`}
+        <span className="hidden-text">{i18n._(entry.meta.label.id)}</span>
+      </button>
+    </div>
   );
 }

@@ -9,11 +9,13 @@ export const isOwn = (picture: string): boolean => picture.startsWith('/');
 
 export function PictureField({
   label,
+  help,
   value,
   fault,
   onChange,
 }: {
   label: string;
+  help: string;
   value: string;
   fault?: string | undefined;
   onChange(value: unknown): void;
@@ -43,6 +45,7 @@ export function PictureField({
           {t`Choose a picture…`}
         </button>
       </div>
+      <span className="hint">{help}</span>
       {fault === undefined ? null : <span className="fault">{fault}</span>}
       {failed === null ? null : <Failure error={failed} />}
       {Chooser ? (

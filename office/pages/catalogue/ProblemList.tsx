@@ -1,24 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '#contract/office/catalogue.ts';
-import { fieldWords } from './field-words.ts';
-import { TABS } from './fields.ts';
+import { FORMS, wordsAlong } from './form-fields.ts';
 import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
 import { problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
 
 function tabOf({ kind }: Part, place: string): string | undefined {
-  if (kind === 'plan' || kind === 'gates') return undefined;
+  if (kind === 'plan') return undefined;
+  if (/\.(en|ja|zh_HK|zh_TW)$/.test(place)) return 'texts';
   const own = place.replace(/^project\.|^\w+\[\d+\]\./, '');
-  const isText =
-    /\.zh_CN$|(^|\.)(name|note|text|title|reason|question|answer)$|^(kind|address|entrances|introduction|agreement\.sections)/.test(
-      own,
-    );
-  if (isText) return 'texts';
-  const holds = (path: readonly string[]): boolean =>
-    own === path.join('.') || own.startsWith(`${path.join('.')}.`) || own.startsWith(`${path.join('.')}[`);
-  return (
-    TABS[kind].find(({ fields, lists = [] }) => [...fields, ...lists].some(({ path }) => holds(path)))?.id ?? 'texts'
-  );
+  const holds = (path: readonly string[]): boolean => {
+    const start = path.join('.');
+    return own === start || own.startsWith(`${start}.`) || own.startsWith(`${start}[`) || start.startsWith(`${own}.`);
+  };
+  return FORMS[kind].entries.find(({ path }) => holds(path))?.group;
 }
 
 export function ProblemList({
@@ -38,11 +33,9 @@ export function ProblemList({
         {problems.map((problem) => {
           const path = pathOf(problem.place);
           const part = partOf(doc, path);
-          const names = path.filter((step) => typeof step === 'string');
-          const field = names.slice(part ? 1 : 0).filter((step) => step !== 'zh_CN');
           const where = [
             ...(part ? [nameOf(partIn(doc, part), part.id)] : []),
-            ...field.map((step) => fieldWords(i18n, step)),
+            ...wordsAlong(i18n, path).slice(part ? 1 : 0),
           ].join(' › ');
           return (
             <li key={`${problem.place} ${problem.message}`} className="row">

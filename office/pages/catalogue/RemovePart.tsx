@@ -1,14 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 
-export function RemovePart({ name, onRemove }: { name: string; onRemove(): void }) {
+export function RemovePart({
+  name,
+  onRemove,
+  onCopy,
+}: {
+  name: string;
+  onRemove(): void;
+  onCopy: (() => void) | undefined;
+}) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   return (
     <div className="row">
       <span className="grow" />
+      {onCopy ? (
+        <button type="button" className="btn" onClick={onCopy}>
+          <Copy className="i" aria-hidden="true" />
+          {t`Copy ${name}…`}
+        </button>
+      ) : null}
       <button type="button" className="btn bad" onClick={() => setAsking(true)}>
         <Trash2 className="i" aria-hidden="true" />
         {t`Remove ${name}…`}

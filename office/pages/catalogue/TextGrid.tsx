@@ -3,7 +3,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
-import type { PartKind } from './fields.ts';
+import { channelName } from '#office/words/order-words.ts';
+import type { PartKind } from './form-fields.ts';
 import type { Faults } from './problem-words.ts';
 import { textLists, type TextRow, textRows } from './text-rows.ts';
 import { stateOfText } from './text-state.ts';
@@ -38,7 +39,10 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
         editor.checked,
       ),
     ).length;
-  const nameOf = ({ label, nth }: TextRow): string => (nth === undefined ? i18n._(label) : `${i18n._(label)} ${nth}`);
+  const nameOf = ({ label, nth }: TextRow): string => {
+    const words = i18n._(label.id);
+    return nth === undefined ? words : `${words} ${typeof nth === 'string' ? channelName(nth) : nth}`;
+  };
   return (
     <>
       <div className="scroll" tabIndex={0} role="group" aria-label={t`Texts in five languages`}>
@@ -138,7 +142,7 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
             }}
           >
             <Plus className="i i14" aria-hidden="true" />
-            {i18n._(label)}
+            {i18n._(label.id)}
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOffice } from '#office/layout/office-context.ts';
+import type { NewKind } from './NewPartDialog.tsx';
 import { listIn, nameOf, type Part, partKey } from './parts.ts';
 import type { Doc } from './use-draft.ts';
 
@@ -11,10 +12,8 @@ interface Props {
   changed: ReadonlySet<string>;
   chosen: Part;
   mayWrite: boolean;
-  onNew(kind: 'spot' | 'type'): void;
+  onNew(kind: NewKind): void;
 }
-
-const gateCount = ({ gates }: Doc): string => String(Array.isArray(gates) ? gates.length : 0);
 
 export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
   const { t } = useLingui();
@@ -54,7 +53,6 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
       />
       <ul className="grow scroll">
         <li>{leaf({ kind: 'venue', id: '' }, t`The venue itself`)}</li>
-        <li>{leaf({ kind: 'gates', id: '' }, t({ message: 'Gates', context: 'entrances' }), gateCount(doc))}</li>
         {spots.map((spot) => {
           const own = types.filter((type) => type.scenic_id === spot.id);
           const shown = own.filter(matches);
@@ -78,6 +76,39 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
             </li>
           ) : null;
         })}
+        {(['guide', 'gate'] as const).map((kind) => (
+          <li key={kind}>
+            <span className="row">
+              <b className="grow">
+                {kind === 'guide'
+                  ? t({ message: 'Guides', context: 'people' })
+                  : t({ message: 'Gates', context: 'entrances' })}
+              </b>
+              {mayWrite ? (
+                <button
+                  type="button"
+                  className="btn ico quiet"
+                  aria-label={kind === 'guide' ? t`New guide…` : t`New gate…`}
+                  onClick={() => onNew(kind)}
+                >
+                  <Plus className="i" aria-hidden="true" />
+                </button>
+              ) : null}
+            </span>
+            <ul>
+              {listIn(doc, kind)
+                .filter(matches)
+                .map((part) => (
+                  <li key={part.id}>
+                    {leaf(
+                      { kind, id: part.id },
+                      part.withdrawn ? t`${nameOf(part, part.id)} (withdrawn)` : nameOf(part, part.id),
+                    )}
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
         {listIn(doc, 'plan')
           .filter(matches)
           .map((plan) => (

@@ -2,22 +2,22 @@ import { useId } from 'react';
 import { TAGS, localeNow } from '#office/words/locale.ts';
 
 /** 2023-01-01 was a Sunday. */
-const nameOf = (weekday: number, weekdayStyle: 'narrow' | 'long'): string =>
+export const weekdayName = (weekday: number, weekdayStyle: 'narrow' | 'short' | 'long'): string =>
   new Intl.DateTimeFormat(TAGS[localeNow()], { weekday: weekdayStyle, timeZone: 'UTC' }).format(
     Date.UTC(2023, 0, 1 + weekday),
   );
-const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
+export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
 /** None chosen is the same as the field left out. */
 export function Weekdays({
   label,
   value,
-  hideLabel = false,
+  help,
   onChange,
 }: {
   label: string;
   value: unknown;
-  hideLabel?: boolean | undefined;
+  help: string;
   onChange(value: unknown): void;
 }) {
   const id = useId();
@@ -29,8 +29,8 @@ export function Weekdays({
     onChange(next.length === 0 ? undefined : next);
   };
   return (
-    <div className="fld" role="group" aria-labelledby={id}>
-      <span id={id} className={hideLabel ? 'hidden-text' : 'lbl'}>
+    <div className="fld" role="group" aria-labelledby={id} aria-describedby={`${id}-help`}>
+      <span id={id} className="lbl">
         {label}
       </span>
       <span className="row gap4">
@@ -40,12 +40,15 @@ export function Weekdays({
             type="button"
             className="btn day"
             aria-pressed={chosen.includes(weekday)}
-            aria-label={nameOf(weekday, 'long')}
+            aria-label={weekdayName(weekday, 'long')}
             onClick={() => toggle(weekday)}
           >
-            {nameOf(weekday, 'narrow')}
+            {weekdayName(weekday, 'narrow')}
           </button>
         ))}
+      </span>
+      <span id={`${id}-help`} className="hint">
+        {help}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { localeNow } from '#office/words/locale.ts';
-import type { PartKind } from './fields.ts';
+import type { PartKind } from './form-fields.ts';
 import type { Doc, Path } from './use-draft.ts';
 
 export interface Part {
@@ -9,7 +9,15 @@ export interface Part {
   id: string;
 }
 
-const LISTS = { spot: 'scenics', type: 'ticket_types', plan: 'seat_plans' } as const;
+const LISTS = {
+  spot: 'scenics',
+  type: 'ticket_types',
+  guide: 'guides',
+  gate: 'gates',
+  plan: 'seat_plans',
+} as const;
+export type ListedKind = keyof typeof LISTS;
+export const listName = (kind: ListedKind): string => LISTS[kind];
 
 export interface Named {
   id: string;
@@ -19,21 +27,19 @@ export interface Named {
   withdrawn?: true;
 }
 
-export const listIn = (doc: Doc, kind: keyof typeof LISTS): readonly Named[] => {
+export const listIn = (doc: Doc, kind: ListedKind): readonly Named[] => {
   const list = doc[LISTS[kind]];
   return Array.isArray(list) ? (list as Named[]) : [];
 };
 
 export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
   if (kind === 'venue') return ['project'];
-  // All gates are one part: their list lies at the top level of the document.
-  if (kind === 'gates') return [];
   const index = listIn(doc, kind).findIndex((each) => each.id === id);
   return index < 0 ? null : [LISTS[kind], index];
 }
 
 /** `whole`: the list is absent, so the value is the list itself. */
-export const endOf = (doc: Doc, kind: keyof typeof LISTS): { path: Path; whole: boolean } =>
+export const endOf = (doc: Doc, kind: ListedKind): { path: Path; whole: boolean } =>
   Array.isArray(doc[LISTS[kind]])
     ? { path: [LISTS[kind], listIn(doc, kind).length], whole: false }
     : { path: [LISTS[kind]], whole: true };
@@ -52,25 +58,23 @@ export function nameOf(part: unknown, id: string): string {
 export function partOf(doc: Doc, path: Path): Part | null {
   const [list, index] = path;
   if (list === 'project') return { kind: 'venue', id: '' };
-  if (list === 'gates') return { kind: 'gates', id: '' };
-  const kind = (Object.keys(LISTS) as (keyof typeof LISTS)[]).find((each) => LISTS[each] === list);
+  const kind = (Object.keys(LISTS) as ListedKind[]).find((each) => LISTS[each] === list);
   const id = kind && typeof index === 'number' ? listIn(doc, kind)[index]?.id : undefined;
   return kind && id !== undefined ? { kind, id } : null;
 }
 
 export function partOfDifference([list = '', id = '']: readonly string[]): string {
   if (list === 'project') return 'venue';
-  const kind = (Object.keys(LISTS) as (keyof typeof LISTS)[]).find((each) => LISTS[each] === list);
+  const kind = (Object.keys(LISTS) as ListedKind[]).find((each) => LISTS[each] === list);
   return kind ? `${kind}:${id}` : list;
 }
 
-/** True for parts that exist once and have no id. */
-export const isSingle = ({ kind }: Part): boolean => kind === 'venue' || kind === 'gates';
+/** True for the part that exists once and has no id. */
+export const isSingle = ({ kind }: Part): boolean => kind === 'venue';
 export const partKey = (part: Part): string => (isSingle(part) ? part.kind : `${part.kind}:${part.id}`);
 export function partNamed(key: string | undefined): Part {
   const [kind = 'venue', id = ''] = (key ?? 'venue').split(':');
-  if (kind === 'gates') return { kind, id: '' };
-  return kind === 'spot' || kind === 'type' || kind === 'plan' ? { kind, id } : { kind: 'venue', id: '' };
+  return kind in LISTS ? { kind: kind as ListedKind, id } : { kind: 'venue', id: '' };
 }
 
 export const pathOf = (place: string): (string | number)[] =>

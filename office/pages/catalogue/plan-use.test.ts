@@ -58,6 +58,11 @@ it('finds the sessions of a plan, and the ticket types by which its categories a
 
 it('tells in which part a difference lies', () => {
   expect(
-    [['ticket_types', 'seat-a', 'fee'], ['project', 'open'], ['gates'], ['scenics', 'show']].map(partOfDifference),
-  ).toEqual(['type:seat-a', 'venue', 'gates', 'spot:show']);
+    [
+      ['ticket_types', 'seat-a', 'fee'],
+      ['project', 'open'],
+      ['gates', 'east'],
+      ['scenics', 'show'],
+    ].map(partOfDifference),
+  ).toEqual(['type:seat-a', 'venue', 'gate:east', 'spot:show']);
 });

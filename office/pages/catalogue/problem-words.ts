@@ -6,7 +6,16 @@ import type { Path } from './use-draft.ts';
 export const LACKS_SOLD = msg`lacks seats that are sold for days ahead; keep this plan and add the new one under another name`;
 
 /** Each message of the reader of venue files is looked for by its beginning. */
-const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
+const WORDS: readonly (readonly [string | RegExp, MessageDescriptor])[] = [
+  [/^\d+ is more than the \d+ seats/, msg`more places than the plan has seats`],
+  [/^\d+ is more than project/, msg`more than the venue allows in an order`],
+  [/^\d+ is less than min_age/, msg`must not be less than the age from`],
+  [/^names \d+ people, and the ticket/, msg`the rows must make as many people as the ticket is for`],
+  [/belongs to another scenic spot/, msg`belongs to another spot`],
+  [/is bound to .* itself; neither/, msg`is sold only with this one: neither could be bought first`],
+  [/is no member card/, msg`is no member card`],
+  [/^overlaps /, msg`overlaps another time: a guide leads one group at a time`],
+  [/is already/, msg`the id is in use already`],
   ['is missing', msg`is missing`],
   ['must not contain the char', msg`contains a broken or an invisible character`],
   ['must not be empty', msg`must not be empty`],
@@ -27,6 +36,35 @@ const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
   ['is longer than', msg`is too long`],
   ['must be mountain', msg`must be a picture`],
   ['lacks seats that are sold', LACKS_SOLD],
+  ['yuan with at most', msg`must be an amount in yuan such as 59.5, with two decimals at most`],
+  ['must be number', msg`must be a number, without letters or blanks`],
+  ['must be the id of a template', msg`must be the template’s id as the platform shows it`],
+  ['must be a language', msg`must be a language code`],
+  ['must be bytes', msg`must be bytes such as 02 4F NN 03`],
+  ['must be a path', msg`must be a page of the app such as /activity, or an address that starts with https://`],
+  ['must be 0 to 5', msg`must be 0 to 5`],
+  ['must be in, out', msg`must be one of the choices`],
+  ['must be one of', msg`must be one of the choices`],
+  ['must be in', msg`must be one of the choices`],
+  [
+    'names a place that',
+    msg`a place does not fit its value: texts go into thing, moments into date or time, sums into amount`,
+  ],
+  ['needs a first day of the sale', msg`needs a first day of the sale`],
+  ['is not for the type MEMBER', msg`is not for member cards`],
+  ['is only for the type MEMBER', msg`is only for member cards`],
+  [
+    'is for type TICKET with a price',
+    msg`is only for admission tickets with a price, without partner, photo, health code or confirmation by staff`,
+  ],
+  ['is for a ticket of several', msg`is only for tickets of several named people`],
+  ['needs real_name', msg`needs named people: switch on that each ticket is for a named person`],
+  ['no scenic spot', msg`names a spot that is not there`],
+  ['no seat plan', msg`names a seating plan that is not there`],
+  ['no session of', msg`no session of the spot has a seating plan`],
+  ['no seat of category', msg`the seating plans have no seat of this category`],
+  ['no ticket type', msg`names a ticket type that is not there`],
+  ['a ticket type cannot be bound', msg`cannot be sold only with itself`],
   ['unused redemption codes', msg`is named by redemption codes that are not used yet`],
   ['the last day', msg`the last day is before the first`],
   ['seat "', msg`appears twice`],
@@ -37,7 +75,7 @@ const WORDS: readonly (readonly [string, MessageDescriptor])[] = [
 ];
 
 export function problemWords(i18n: I18n, { message }: Problem): string {
-  const found = WORDS.find(([start]) => message.startsWith(start));
+  const found = WORDS.find(([start]) => (typeof start === 'string' ? message.startsWith(start) : start.test(message)));
   const details = /: (.+?)\. Keep|"(.+?)"/.exec(message);
   const named = details?.[1] ?? details?.[2];
   return found ? `${i18n._(found[1])}${named === undefined ? '' : ` (${named})`}` : message;

@@ -1,103 +1,63 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import type { Words } from '#contract/venue/field.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
-import type { PartKind } from './fields.ts';
+import { type FormEntry, FORMS, isListOfTexts, type PartKind } from './form-fields.ts';
 import type { Path } from './use-draft.ts';
-
-/** One text of a part; or with `inside`, a list of them, where `inside` is the path of the text in each member. */
-interface TextSpec {
-  path: Path;
-  label: MessageDescriptor;
-  lines: number;
-  inside?: Path;
-  /** A new, empty member; absent where the form can't add or remove any. */
-  fresh?: object;
-}
-
-const EMPTY = { zh_CN: '' };
-const NAME = msg({ message: 'Name', context: 'of a spot or ticket type' });
-const TAGS = msg({ message: 'Tag', context: 'short text on a card' });
-
-const SPECS: Record<PartKind, readonly TextSpec[]> = {
-  venue: [
-    { path: ['project_name'], label: msg`Name of the venue`, lines: 1 },
-    { path: ['agreement', 'summary'], label: msg`Agreement in short`, lines: 2, inside: [], fresh: EMPTY },
-    {
-      path: ['agreement', 'sections'],
-      label: msg`Agreement: title`,
-      lines: 1,
-      inside: ['title'],
-      fresh: { title: EMPTY, text: EMPTY },
-    },
-    { path: ['agreement', 'sections'], label: msg`Agreement: text`, lines: 6, inside: ['text'] },
-    { path: ['help'], label: msg`Question`, lines: 1, inside: ['question'], fresh: { question: EMPTY, answer: EMPTY } },
-    { path: ['help'], label: msg`Answer`, lines: 3, inside: ['answer'] },
-  ],
-  spot: [
-    { path: ['name'], label: NAME, lines: 1 },
-    { path: ['kind'], label: msg`Kind of place`, lines: 1 },
-    { path: ['duration'], label: msg`Time for a visit`, lines: 1 },
-    { path: ['address'], label: msg`Address`, lines: 1 },
-    { path: ['entrances'], label: msg`Entrances`, lines: 1 },
-    { path: ['tags'], label: TAGS, lines: 1, inside: [], fresh: EMPTY },
-    { path: ['introduction'], label: msg`Introduction, HTML`, lines: 6 },
-    { path: ['notices'], label: msg`Good to know`, lines: 2, inside: ['text'] },
-    { path: ['schedule', 'closed'], label: msg`Why it is closed`, lines: 1, inside: ['reason'] },
-    { path: ['schedule', 'holidays'], label: msg`Name of the holiday`, lines: 1, inside: ['name'] },
-  ],
-  type: [
-    { path: ['name'], label: NAME, lines: 1 },
-    { path: ['note'], label: msg`Description`, lines: 1 },
-    { path: ['tags'], label: TAGS, lines: 1, inside: [], fresh: EMPTY },
-    { path: ['rules'], label: msg`Rule of refund or change`, lines: 3, inside: [], fresh: EMPTY },
-  ],
-  gates: [{ path: ['gates'], label: msg`Name of the gate`, lines: 1, inside: ['name'] }],
-};
 
 export interface TextRow {
   path: Path;
-  label: MessageDescriptor;
-  /** Its number in a list, from 1. */
-  nth?: number;
+  label: Words;
+  /** Its number in a list, from 1, or what else tells it from others of the label. */
+  nth?: number | string;
   lines: number;
   remove?: Path;
 }
 export interface TextList {
   path: Path;
-  label: MessageDescriptor;
+  label: Words;
   fresh: object;
 }
 
-export function textRows(kind: PartKind, part: unknown): TextRow[] {
-  const rows: TextRow[] = [];
-  const done = new Set<string>();
-  for (const { path, label, lines, inside } of SPECS[kind]) {
-    if (!inside) rows.push({ path, label, lines });
-    else if (!done.has(path.join('.'))) {
-      done.add(path.join('.'));
-      const same = SPECS[kind].filter((spec) => spec.path.join('.') === path.join('.'));
-      const list = valueAt(part, path);
-      (Array.isArray(list) ? list : []).forEach((_, index) =>
-        same.forEach((spec) =>
-          rows.push({
-            path: [...path, index, ...(spec.inside ?? [])],
-            label: spec.label,
-            nth: index + 1,
-            lines: spec.lines,
-            ...(spec.fresh ? { remove: [...path, index] } : {}),
-          }),
-        ),
-      );
-    }
-  }
-  return rows;
+const EMPTY = { zh_CN: '' };
+const LONG = /^(introduction|rules|agreement\.sections\.text|help\.answer|intro|route)$/;
+const linesOf = (...path: Path): number =>
+  LONG.test(path.filter((step) => typeof step === 'string').join('.')) ? 4 : 1;
+const isText = ({ meta }: FormEntry): boolean => meta.input === 'text' || meta.input === 'html';
+
+function rowsOf(entry: FormEntry, part: unknown): TextRow[] {
+  const { path, meta, columns } = entry;
+  if (isText(entry)) return [{ path, label: meta.label, lines: linesOf(...path) }];
+  const value = valueAt(part, path);
+  if (meta.input === 'channels')
+    return Object.keys(value ?? {}).map((channel) => ({
+      path: [...path, channel],
+      label: meta.label,
+      nth: channel,
+      lines: 1,
+    }));
+  if (meta.input !== 'list' || !Array.isArray(value)) return [];
+  const texts = columns.filter(isText);
+  return value.flatMap((_, index): TextRow[] => {
+    const remove = isListOfTexts(entry) ? { remove: [...path, index] } : {};
+    return texts.map((column, at) => ({
+      path: [...path, index, ...column.path],
+      label: column.meta.label,
+      nth: index + 1,
+      lines: linesOf(...path, ...column.path),
+      ...(at === 0 ? remove : {}),
+    }));
+  });
 }
 
-export const textLists = (kind: PartKind): TextList[] =>
-  SPECS[kind].flatMap(({ path, label, fresh }) => (fresh ? [{ path, label, fresh }] : []));
+export const textRows = (kind: PartKind, part: unknown): TextRow[] =>
+  FORMS[kind].entries.flatMap((entry) => rowsOf(entry, part));
 
-export const TEXT_LABELS: readonly (readonly [string, MessageDescriptor])[] = Object.values(SPECS).flatMap((specs) =>
-  specs.map(
-    ({ path, label, inside = [] }) => [String([...path, ...inside][path.length + inside.length - 1]), label] as const,
-  ),
-);
+/** A new, empty member of a list. */
+export const emptyMember = ({ columns }: FormEntry): object =>
+  columns.some(({ path }) => path.length === 0)
+    ? EMPTY
+    : Object.fromEntries(columns.filter(isText).map(({ path: [name = ''] }) => [name, EMPTY]));
+
+export const textLists = (kind: PartKind): TextList[] =>
+  FORMS[kind].entries
+    .filter(isListOfTexts)
+    .map((entry) => ({ path: entry.path, label: entry.meta.label, fresh: emptyMember(entry) }));

@@ -19,10 +19,6 @@ describe('the state of a translation', () => {
   });
 
   it('counts what is to do', () => {
-    expect(
-      [[], [fits]].map((checked) =>
-        textsToDo('gates', { gates: [{ name: now }] }, { gates: [{ name: live }] }, checked),
-      ),
-    ).toEqual([4, 3]);
+    expect([[], [fits]].map((checked) => textsToDo('gate', { name: now }, { name: live }, checked))).toEqual([4, 3]);
   });
 });

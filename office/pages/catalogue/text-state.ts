@@ -1,6 +1,6 @@
 import type { CheckedText } from '#contract/office/catalogue.ts';
 import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
-import type { PartKind } from './fields.ts';
+import type { PartKind } from './form-fields.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { textRows } from './text-rows.ts';
 

@@ -1,0 +1,155 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, Plus, Table } from 'lucide-react';
+import { useState } from 'react';
+import { valueAt } from '#domain/office/office-patch.ts';
+import { type FormEntry, problemOfValue } from './form-fields.ts';
+import styles from './ListField.module.css';
+import { ListRow } from './ListRow.tsx';
+import { hasSheet } from './list-sheet.ts';
+import type { Faults } from './problem-words.ts';
+import { SheetDialog } from './SheetDialog.tsx';
+import { emptyMember } from './text-rows.ts';
+import type { Editor, Path } from './use-draft.ts';
+
+interface Props {
+  entry: FormEntry;
+  at: Path;
+  livePart: unknown;
+  editor: Editor;
+  faults: Faults;
+}
+type Member = Readonly<Record<string, unknown>>;
+
+const NONE: readonly Member[] = [];
+/** Members with more fields than this are read in one line and opened to be changed. */
+const MOST_IN_SIGHT = 4;
+
+function freshId(letter: string, taken: readonly unknown[]): string {
+  let count = taken.length + 1;
+  while (taken.includes(`${letter}${count}`)) count += 1;
+  return `${letter}${count}`;
+}
+
+const membersIn = (value: unknown): readonly Member[] => (Array.isArray(value) ? (value as Member[]) : NONE);
+
+/** Whether a member has all that it needs: until then it counts for nothing, and nothing can be published. */
+const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
+  columns.every(({ path, required, schema, meta }) => {
+    const value = valueAt(member, path);
+    const isBlank = meta.input === 'text' && (value as { zh_CN?: string } | undefined)?.zh_CN === '';
+    return (!required || (value !== undefined && !isBlank)) && problemOfValue(schema, value) === undefined;
+  });
+
+export function ListField({ entry, at, livePart, editor, faults }: Props) {
+  const { t, i18n } = useLingui();
+  const { columns, hasIds, meta, path } = entry;
+  const place = [...at, ...path];
+  const found = valueAt(editor.doc, place);
+  const preset = membersIn(entry.preset);
+  const rows = found === undefined ? preset : membersIn(found);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const [asTable, setAsTable] = useState(false);
+  const isFolded = columns.length > MOST_IN_SIGHT;
+  const title = i18n._(meta.label.id);
+  // An id that the live version knows stays that session’s, even if this draft removed it.
+  const taken = [...rows, ...membersIn(valueAt(livePart, path))].map(({ id }) => id);
+  const withIds = (members: readonly Member[]): Member[] => {
+    const known = [...taken, ...members.map(({ id }) => id)];
+    return members.map((member) => {
+      if (!hasIds || member['id'] !== undefined) return member;
+      const id = freshId('s', known);
+      known.push(id);
+      return { id, ...member };
+    });
+  };
+  const add = (member: object): void => {
+    const made = hasIds ? { id: freshId('s', taken), ...member } : member;
+    if (found === undefined) editor.set(place, [...preset, made]);
+    else editor.set([...place, rows.length], made);
+    setOpen((all) => new Set([...all, rows.length]));
+  };
+  const set = (index: number, rest: Path, value?: unknown): void => {
+    // A list that is only presumed is written as a whole with its first change.
+    if (found === undefined) editor.set(place, preset);
+    editor.set([...place, index, ...rest], value);
+  };
+  const fault = faults(place);
+  return (
+    <section className="list-part" aria-label={title}>
+      <div className="row">
+        <h2 className="grow">{title}</h2>
+        {hasSheet(entry) ? (
+          <button type="button" className="btn sm" onClick={() => setAsTable(true)}>
+            <Table className="i i14" aria-hidden="true" />
+            {t`As a table…`}
+            <span className="hidden-text">{title}</span>
+          </button>
+        ) : null}
+        <button type="button" className="btn sm" onClick={() => add(emptyMember(entry))}>
+          <Plus className="i i14" aria-hidden="true" />
+          {t({ message: 'Add', comment: 'to a list' })}
+          <span className="hidden-text">{title}</span>
+        </button>
+      </div>
+      <p className="small t2">{i18n._(meta.help.id)}</p>
+      {fault ? <p className="fault">{fault}</p> : null}
+      {rows.length === 0 ? <p className="dim small">{t`None yet.`}</p> : null}
+      <div className={styles.rows}>
+        {rows.map((row, index) => (
+          <ListRow
+            // Members without an id are told apart by their place alone.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={typeof row['id'] === 'string' ? row['id'] : index}
+            entry={entry}
+            name={`${title} ${index + 1}`}
+            index={index}
+            row={row}
+            place={[...place, index]}
+            doc={editor.doc}
+            faults={faults}
+            isOpen={!isFolded || open.has(index) || !isFilled(columns, row)}
+            isFilled={isFilled(columns, row)}
+            onToggle={
+              isFolded
+                ? () =>
+                    setOpen((all) => {
+                      const next = new Set(all);
+                      if (!next.delete(index)) next.add(index);
+                      return next;
+                    })
+                : undefined
+            }
+            onSet={(rest, value) => set(index, rest, value)}
+            onRemove={() => set(index, [])}
+          >
+            {hasIds ? (
+              <button
+                type="button"
+                className="btn sm"
+                onClick={() => {
+                  const { id: _, start: __, ...rest } = row;
+                  add(rest);
+                }}
+              >
+                <Copy className="i i14" aria-hidden="true" />
+                {t({ message: 'Copy', comment: 'makes a new row of a list like this one' })}
+                <span className="hidden-text">{`${title} ${index + 1}`}</span>
+              </button>
+            ) : null}
+          </ListRow>
+        ))}
+      </div>
+      {asTable ? (
+        <SheetDialog
+          entry={entry}
+          members={rows}
+          onTake={(members) => {
+            setAsTable(false);
+            editor.set(place, withIds(members));
+          }}
+          onClose={() => setAsTable(false)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
+import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
+import { dayText, monthText } from '#office/words/format.ts';
+import styles from './PriceCalendar.module.css';
+import { isClosedOn, type OpenDays, type PricedType, priceOn, rowsOn } from './price-days.ts';
+import { FROM_MONDAY, weekdayName } from './Weekdays.tsx';
+
+interface Props {
+  type: PricedType;
+  live: PricedType | undefined;
+  schedule: OpenDays;
+  mayWrite: boolean;
+  /** A new row of prices for these days, without a price. */
+  onAdd(from: Day, to: Day): void;
+}
+
+const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
+const monthAfter = (first: Day, by: 1 | -1): Day => firstOf(addDays(first, by === 1 ? 31 : -1));
+const yuan = (price: number | null): string => (price === null ? '?' : `¥${price}`);
+
+/** The prices of the draft as visitors will see them, day by day. */
+export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) {
+  const { t } = useLingui();
+  const [first, setFirst] = useState(() => firstOf(dayOf(Date.now())));
+  const [span, setSpan] = useState<{ from: Day; to: Day } | null>(null);
+  const days = daysFrom(first, addDays(monthAfter(first, 1), -1));
+  const month = monthText(instantOf(first, '00:00'));
+  const blank = (weekdayOf(first) + 6) % 7;
+  const press = (day: Day): void =>
+    setSpan((old) =>
+      old && old.from === old.to && day > old.from ? { from: old.from, to: day } : { from: day, to: day },
+    );
+  const priced = (day: Day): string =>
+    isClosedOn(schedule, day) ? t({ message: 'closed', context: 'a day' }) : yuan(priceOn(type, day));
+  const isNew = (day: Day): boolean => live !== undefined && priceOn(live, day) !== priceOn(type, day);
+  const chosen = span?.from === span?.to ? span?.from : undefined;
+  const nameOf = (day: Day): string => dayText(instantOf(day, '00:00'));
+  return (
+    <section aria-label={t`Prices as visitors see them`} className={styles.calendar}>
+      <div className={styles.head}>
+        <h2 className="grow">{t`Prices as visitors see them`}</h2>
+        <button
+          type="button"
+          className="btn ico"
+          aria-label={t`Month before`}
+          onClick={() => setFirst(monthAfter(first, -1))}
+        >
+          <ChevronLeft className="i" aria-hidden="true" />
+        </button>
+        <b className={styles.month} aria-live="polite">
+          {month}
+        </b>
+        <button
+          type="button"
+          className="btn ico"
+          aria-label={t`Month after`}
+          onClick={() => setFirst(monthAfter(first, 1))}
+        >
+          <ChevronRight className="i" aria-hidden="true" />
+        </button>
+      </div>
+      <div className={styles.grid} role="group" aria-label={month}>
+        {FROM_MONDAY.map((weekday) => (
+          <span key={weekday} className={styles.weekday} aria-hidden="true">
+            {weekdayName(weekday, 'narrow')}
+          </span>
+        ))}
+        {days.map((day, index) => {
+          const isClosed = isClosedOn(schedule, day);
+          const marks = [
+            styles.day,
+            isClosed ? styles.closed : isNew(day) ? styles.fresh : '',
+            span && span.from <= day && day <= span.to ? styles.picked : '',
+          ].join(' ');
+          return (
+            <button
+              key={day}
+              type="button"
+              className={marks}
+              style={index === 0 && blank > 0 ? { gridColumnStart: blank + 1 } : undefined}
+              aria-pressed={span !== null && span.from <= day && day <= span.to}
+              onClick={() => press(day)}
+            >
+              <span className="hidden-text">{month}</span> <span className="num">{Number(day.slice(8))}</span>{' '}
+              <span className={`num ${styles.price}`}>{priced(day)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <div role="status" className="small">
+        {span ? (
+          <p>
+            <b>{span.from === span.to ? nameOf(span.from) : t`${nameOf(span.from)} to ${nameOf(span.to)}`}</b>{' '}
+            {span.from === span.to ? t`Press a later day for several.` : null}
+          </p>
+        ) : (
+          <p className="t2">{t`Press a day to see why it has its price. Days in colour differ from what visitors see now.`}</p>
+        )}
+      </div>
+      {chosen ? (
+        <ul className="small">
+          <li>
+            {t`Usual price`} {yuan(typeof type.fee === 'number' ? type.fee : null)}
+          </li>
+          {rowsOn(type, chosen).map((index) => {
+            const row = type.prices?.[index];
+            return (
+              <li key={index}>
+                {t`Row ${index + 1}, ${row?.from ?? ''} to ${row?.to ?? ''}`}{' '}
+                <b>{yuan(typeof row?.fee === 'number' ? row.fee : null)}</b>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {span && mayWrite ? (
+        <div className="row">
+          <button
+            type="button"
+            className="btn"
+            onClick={() => {
+              onAdd(span.from, span.to);
+              setSpan(null);
+            }}
+          >
+            <Plus className="i" aria-hidden="true" />
+            {span.from === span.to ? t`A price for this day` : t`A price for these days`}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

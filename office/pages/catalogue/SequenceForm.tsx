@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { wordsAlong } from './form-fields.ts';
+import styles from './SequenceForm.module.css';
+import { type ListedKind, listIn, listName, type Named, nameOf } from './parts.ts';
+import type { Editor } from './use-draft.ts';
+
+const LISTS = ['spot', 'type', 'guide', 'gate'] as const satisfies readonly ListedKind[];
+
+/** The lists of the venue, in the order in which visitors see them. */
+export function SequenceForm({ editor }: { editor: Editor }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <p className="small t2">{t`Visitors see them in this order.`}</p>
+      <div className={styles.lists}>
+        {LISTS.map((kind) => {
+          const title = wordsAlong(i18n, [listName(kind)]).join('');
+          const list = listIn(editor.doc, kind);
+          return list.length < 2 ? null : (
+            <section key={kind} aria-label={title}>
+              <h2>{title}</h2>
+              <ol>
+                {list.map((member, index) => (
+                  <li key={member.id} className={styles.member}>
+                    <span className="num dim">{index + 1}</span>
+                    <span className="grow">{nameOf(member, member.id)}</span>
+                    <Mover editor={editor} kind={kind} list={list} index={index} by={-1} />
+                    <Mover editor={editor} kind={kind} list={list} index={index} by={1} />
+                  </li>
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface MoverProps {
+  editor: Editor;
+  kind: ListedKind;
+  list: readonly Named[];
+  index: number;
+  by: 1 | -1;
+}
+
+function Mover({ editor, kind, list, index, by }: MoverProps) {
+  const { t } = useLingui();
+  const member = list[index];
+  const other = list[index + by];
+  const name = member ? nameOf(member, member.id) : '';
+  return (
+    <button
+      type="button"
+      className="btn ico quiet"
+      disabled={!other}
+      aria-label={by < 0 ? t`Move ${name} up` : t`Move ${name} down`}
+      onClick={() => {
+        editor.set([listName(kind), index], other);
+        editor.set([listName(kind), index + by], member);
+      }}
+    >
+      {by < 0 ? <ArrowUp className="i" aria-hidden="true" /> : <ArrowDown className="i" aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { decodeText } from '#domain/lib/decode-text.ts';
+import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Note } from '#office/ui/Note.tsx';
+import { saveFile } from '#office/ui/save-file.ts';
+import { Segments } from '#office/ui/Segments.tsx';
+import { memberWords } from './field-values.ts';
+import type { FormEntry } from './form-fields.ts';
+import { membersIn, type SheetFault, sheetOf } from './list-sheet.ts';
+
+type Member = Readonly<Record<string, unknown>>;
+
+interface Props {
+  entry: FormEntry;
+  members: readonly Member[];
+  onTake(members: readonly Member[]): void;
+  onClose(): void;
+}
+
+const MOST_SHOWN = 50;
+
+/** A list as a table for spreadsheet programs, out and in. A table with a fault is not taken at all. */
+export function SheetDialog({ entry, members, onTake, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [read, setRead] = useState<{ members: Member[]; faults: SheetFault[] } | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const [way, setWay] = useState<'add' | 'replace'>('add');
+  const title = i18n._(entry.meta.label.id);
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+    setUnreadable(text === null);
+    setRead(text === null ? null : membersIn(i18n, entry, text, members));
+  };
+  const faults = read?.faults ?? [];
+  const count = read?.members.length ?? 0;
+  // A row that names a session by its id takes that session’s place.
+  const ids = new Set<unknown>(read?.members.map(({ id }) => id).filter((id) => id !== undefined));
+  return (
+    <FormDialog
+      title={t`${title} as a table`}
+      wide
+      action={t`Take ${count} rows`}
+      disabled={count === 0 || faults.length > 0}
+      onSubmit={() => {
+        if (!read) return;
+        onTake(way === 'replace' ? read.members : [...members.filter(({ id }) => !ids.has(id)), ...read.members]);
+      }}
+      onClose={onClose}
+    >
+      <p className="t2">{t`Save the list, change it in a spreadsheet program, save it there as CSV and bring it back. The titles of the columns must stay.`}</p>
+      <div className="row wrap">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => saveFile(`${entry.path.join('-')}.csv`, sheetOf(i18n, entry, members), 'text/csv')}
+        >
+          {t`Save as CSV`}
+        </button>
+        <label className="row wrap">
+          {t`Bring a CSV file:`}
+          <input
+            type="file"
+            accept=".csv,text/csv,text/tab-separated-values"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </label>
+      </div>
+      {unreadable ? <Note tone="bad">{t`The file is neither UTF-8 nor GBK. Save it as “CSV UTF-8”.`}</Note> : null}
+      {faults.length > 0 ? (
+        <>
+          <Note tone="bad">{t`Nothing is taken before these are mended:`}</Note>
+          <ul>
+            {faults.slice(0, MOST_SHOWN).map(({ row, column, words }) => (
+              <li key={`${row} ${column} ${words}`}>
+                <b>{column === '' ? t`Row ${row}` : t`Row ${row}, ${column}`}</b>: {words}
+              </li>
+            ))}
+          </ul>
+          {faults.length > MOST_SHOWN ? <p className="dim">{t`and ${faults.length - MOST_SHOWN} more`}</p> : null}
+        </>
+      ) : null}
+      {read && faults.length === 0 ? (
+        <>
+          <Segments<'add' | 'replace'>
+            label={t`What becomes of the rows that are there`}
+            value={way}
+            options={[
+              { value: 'add', text: t`They stay` },
+              { value: 'replace', text: t`They go` },
+            ]}
+            onChange={setWay}
+          />
+          <ol>
+            {read.members.slice(0, MOST_SHOWN).map((member, index) => (
+              // Rows of a table are told apart by their place alone.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="small">
+                {memberWords(i18n, entry.columns, member)}
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

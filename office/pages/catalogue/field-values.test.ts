@@ -1,0 +1,27 @@
+import { i18n } from '@lingui/core';
+import { expect, it } from 'vitest';
+import { activate, withExtraWords } from '#office/words/locale.ts';
+import { memberWords, numberIn, timeIn } from './field-values.ts';
+import { FORMS } from './form-fields.ts';
+
+it('takes numbers and times as people type them, and loses nothing else', () => {
+  expect(['', ' 12 ', '５０', '0.05', '1.', '-3', '9am'].map(numberIn)).toEqual([
+    undefined,
+    12,
+    50,
+    0.05,
+    '1.',
+    -3,
+    '9am',
+  ]);
+  expect(['9:30', '０９：３０', '9am'].map(timeIn)).toEqual(['09:30', '09:30', '9am']);
+});
+
+it('says a row of a list in one line', async () => {
+  await activate('en');
+  await withExtraWords(Promise.resolve());
+  const prices = FORMS.type.entries.find(({ path }) => path[0] === 'prices');
+  expect(
+    memberWords(i18n, prices?.columns ?? [], { from: '2026-12-01', to: '2026-12-03', weekdays: [6, 0], fee: 88.5 }),
+  ).toBe('First day 2026-12-01 · Last day 2026-12-03 · Weekdays Sat Sun · Price ¥88.5');
+});

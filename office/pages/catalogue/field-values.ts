@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { FormField } from '#contract/venue/field.ts';
+import { type LocalText, textOf } from '#domain/lib/local-text.ts';
+import { weekdayName } from './Weekdays.tsx';
+import { localeNow } from '#office/words/locale.ts';
+import type { FormEntry } from './form-fields.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
+
+/** Numbers as people type them, also with a keyboard's full-width digits; what is none stays as it was typed. */
+export function numberIn(text: string): number | string | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (plain === '') return undefined;
+  return /^[-−]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : text;
+}
+
+/** A time as people type it: with a full-width colon, or with one digit for the hour. */
+export const timeIn = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(\d):(\d\d)$/, '0$1:$2');
+
+const isText = (value: unknown): value is LocalText => typeof value === 'object' && value !== null && 'zh_CN' in value;
+
+/** A value in one line, as its form says it. */
+export function valueWords(i18n: I18n, meta: FormField | undefined, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (isText(value)) return textOf(value, localeNow()).text || '–';
+  const choice = typeof value === 'string' ? meta?.choices?.[value] : undefined;
+  if (choice) return i18n._(choice.id);
+  if (typeof value === 'boolean') return i18n._(value ? msg`yes` : msg({ message: 'no', context: 'a switch is off' }));
+  if (meta?.input === 'weekdays' && Array.isArray(value))
+    return (value as number[]).map((day) => weekdayName(day, 'short')).join(' ');
+  if (meta?.input === 'money' && (typeof value === 'number' || typeof value === 'string')) return `¥${value}`;
+  if (meta?.input === 'minutes' && typeof value === 'number') return `${value / 60} ${i18n._(meta.unit?.id ?? '')}`;
+  if (Array.isArray(value)) return value.map((each) => valueWords(i18n, undefined, each)).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, each]) => `${name}: ${valueWords(i18n, undefined, each)}`)
+      .join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+}
+
+/** A member of a list in one line: the fields that it has, each with its label. */
+export const memberWords = (i18n: I18n, columns: readonly FormEntry[], member: unknown): string =>
+  columns
+    .flatMap(({ path, meta }) => {
+      const value = valueAt(member, path);
+      return value === undefined ? [] : [`${i18n._(meta.label.id)} ${valueWords(i18n, meta, value)}`];
+    })
+    .join(' · ');

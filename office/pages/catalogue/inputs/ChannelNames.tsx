@@ -1,0 +1,45 @@
+import { CHANNELS } from '#domain/payment/channels.ts';
+import { Field } from '#office/ui/Field.tsx';
+import { channelName } from '#office/words/order-words.ts';
+import styles from './inputs.module.css';
+
+type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** What visitors know each way to pay by; its other languages stand beside it on the tab of texts. */
+export function ChannelNames({
+  label,
+  help,
+  value,
+  onChange,
+}: {
+  label: string;
+  help: string;
+  value: unknown;
+  onChange(value: unknown): void;
+}) {
+  const names = (value ?? {}) as Names;
+  const write = (channel: string, text: string): void => {
+    const { [channel]: own, ...others } = names;
+    const next = text === '' ? others : { ...others, [channel]: { ...own, zh_CN: text } };
+    onChange(Object.keys(next).length === 0 ? undefined : next);
+  };
+  return (
+    <fieldset className={`plain ${styles.wide}`}>
+      <legend className="lbl">{label}</legend>
+      <div className={styles.fields}>
+        {CHANNELS.map((channel) => (
+          <Field
+            key={channel}
+            look="short"
+            label={channelName(channel)}
+            lang="zh-CN"
+            maxLength={200}
+            value={names[channel]?.['zh_CN'] ?? ''}
+            onChange={(event) => write(channel, event.target.value)}
+          />
+        ))}
+      </div>
+      <span className="hint">{help}</span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import styles from './inputs.module.css';
+
+interface Props {
+  label: string;
+  help: string;
+  all: readonly { id: string; text: string }[];
+  chosen: readonly string[];
+  fault?: string | undefined;
+  onChange(ids: string[]): void;
+}
+
+/** Several of a list, each a box to tick. */
+export function Chosen({ label, help, all, chosen, fault, onChange }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const lost = chosen
+    .filter((each) => !all.some((member) => member.id === each))
+    .map((each) => ({ id: each, text: each }));
+  const shown = [...all, ...lost];
+  return (
+    <fieldset className={`plain ${styles.wide}`} aria-describedby={`${id}-help ${id}-fault`}>
+      <legend className="lbl">{label}</legend>
+      {shown.length === 0 ? <span className="dim small">{t`There is none to choose.`}</span> : null}
+      <div className={styles.chips}>
+        {shown.map((member) => (
+          <label key={member.id} className={styles.chip}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(member.id)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, member.id] : chosen.filter((each) => each !== member.id))
+              }
+            />
+            {member.text}
+          </label>
+        ))}
+      </div>
+      <span id={`${id}-help`} className="hint">
+        {help}
+      </span>
+      <span id={`${id}-fault`} className="fault">
+        {fault ?? null}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { FormEntry } from '#office/pages/catalogue/form-fields.ts';
+import type { Faults } from '#office/pages/catalogue/problem-words.ts';
+import type { Doc, Path } from '#office/pages/catalogue/use-draft.ts';
+
+export interface FieldProps {
+  entry: FormEntry;
+  place: Path;
+  value: unknown;
+  /** What has the field, beside which it is judged. */
+  part: unknown;
+  doc: Doc;
+  faults: Faults;
+  onChange(value: unknown): void;
+}
+
+/** Of a value that has fields of its own: what draws each of them. */
+export interface NestingProps extends FieldProps {
+  Input: ComponentType<FieldProps>;
+}
