@@ -13,7 +13,7 @@ const SENTENCES = [
   ['请与其他票一起购买', 'Please buy it together with other tickets', 'src/app/failure-toasts.ts'],
   ['暂时无法购买', 'Purchase is temporarily unavailable', 'src/app/failure-toasts.ts'],
   ['网络错误', 'Network error', 'src/app/failure-toasts.ts'],
-  ['请登录', 'Please log in.', 'core/i18n/error-words.ts'],
+  ['请登录', 'Please sign in.', 'core/i18n/error-words.ts'],
   ['网络异常', 'Network problem.', 'core/i18n/error-words.ts'],
   ['账号或密码错误', 'The login, password or code is not right.', 'office/words/error-words.ts'],
   ['缺少参数：project', 'missing parameter: project', 'src/app/ProjectMask.tsx'],

@@ -61,7 +61,7 @@ export const KIND_WORDS = {
   offline: msg`You are offline. Connect and try again.`,
   network: msg`Network problem. Try again.`,
   garbled: msg`The answer could not be read. Reload the page and try again.`,
-  'signed-out': msg`Please log in.`,
+  'signed-out': msg`Please sign in.`,
   refused: msg`The venue’s service refused this. Try again or contact the venue.`,
   'not-offered': msg`This is not available here.`,
 } as const satisfies Record<ApiErrorKind, MessageDescriptor>;

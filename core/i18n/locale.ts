@@ -24,7 +24,7 @@ export const FIRST_TITLES: Readonly<Partial<Record<Locale, string>>> = {
  * The sentence of the orders for signed-out visitors, before the words have loaded; in zh_CN it is part of the page.
  */
 export const LOGIN_TITLES: Readonly<Partial<Record<Locale, string>>> = {
-  en: 'Log in to see your orders',
+  en: 'Sign in to see your orders',
   ja: 'ログインして注文を見る',
   zh_HK: '登入後查看您的訂單',
   zh_TW: '登入後查看您的訂單',

@@ -95,7 +95,7 @@ test.each([200, 401])('"access denied" is a lost session with status %i', async 
   expect(events).toEqual(['lost on a read', 'lost on a write']);
 });
 
-test('where nobody is logged in a read is refused on the spot; a write and a read that was pressed for lead to the login', async () => {
+test('where nobody is signed in a read is refused on the spot; a write and a read that was pressed for lead to the login', async () => {
   const { api, events } = make(null);
   await expect(api.call(listOrders, {})).rejects.toMatchObject({ kind: 'signed-out' });
   expect(events).toEqual([]);

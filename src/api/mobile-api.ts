@@ -59,7 +59,7 @@ export function createMobileApi(parts: MobileParts) {
   });
 
   /**
-   * Without a login the call would only be refused. A press leads to the login; any other read shows the error in its
+   * Without signing in the call would only be refused. A press leads to the login; any other read shows the error in its
    * place.
    */
   async function known(operation: VisitorOperation, interactive = operation.kind === 'write'): Promise<void> {

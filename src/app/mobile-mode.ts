@@ -55,7 +55,7 @@ function toLogin(): void {
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
 }
 
-/** Stored data stays: the same visitor will probably log in again, and a login of another one wipes it. */
+/** Stored data stays: the same visitor will probably sign in again, and a login of another one wipes it. */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
   if (isNews) loginExpired.set(true);

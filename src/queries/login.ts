@@ -32,7 +32,7 @@ export const useLogin = () =>
     onSuccess: () => draft.set({ phone: '', sent: null }),
   });
 
-/** True when the visitor is logged in, or no login is needed. */
+/** True when the visitor is signed in, or no login is needed. */
 export const isLoggedIn = (): boolean => api().admits('/center');
 
 export const hasLogin = (): boolean => api().mode === 'mobile';

@@ -5,7 +5,7 @@ import { wayBack } from '#domain/lib/way-back.ts';
 import { LoginScreen } from '#screens/login/LoginScreen.tsx';
 
 export const Route = createFileRoute('/login')({
-  staticData: { title: msg({ context: 'title', message: 'Log in' }) },
+  staticData: { title: msg({ context: 'title', message: 'Sign in' }) },
   // `back`: the screen to return to is one step behind.
   validateSearch: texts('to', 'back'),
   component: LoginRoute,

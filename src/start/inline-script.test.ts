@@ -25,7 +25,7 @@ test('what the orders say before the words have loaded is what they say after', 
   const early = { ...LOGIN_TITLES, zh_CN: /<h2>(.+)<\/h2>/.exec(page)?.[1] };
   for (const locale of LOCALES) {
     const words = readFileSync(new URL(`../../locales/${locale}.po`, import.meta.url), 'utf8');
-    expect(early[locale]).toBe(/msgid "Log in to see your orders"\nmsgstr "(.+)"/.exec(words)?.[1]);
+    expect(early[locale]).toBe(/msgid "Sign in to see your orders"\nmsgstr "(.+)"/.exec(words)?.[1]);
   }
 });
 

@@ -80,7 +80,7 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   await payButton(walk).click();
   await page.getByTestId('sandbox-pay').click();
   await expect(page.getByRole('heading', { name: translate('payment result|Paid') })).toBeVisible();
-  await page.getByRole('button', { name: translate('Log in to see the order') }).click();
+  await page.getByRole('button', { name: translate('Sign in to see the order') }).click();
   await logIn(page, proxy.url, phoneOf(person));
 }
 

@@ -108,7 +108,7 @@ test(
     const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist'));
     const hint = page.getByText(
       translate(
-        'Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own tickets.',
+        'Tap Share in the browser’s bar, then “Add to Home Screen”. Sign in once more there: the icon keeps its own tickets.',
       ),
     );
     await beforePayment(walk, '13812350002');
@@ -150,6 +150,6 @@ test('where the browser reads the text message, the code is filled in by itself'
   const code = await smsCodeOf(server, number);
   await page.evaluate((text) => (window as unknown as { deliver: (code: string) => void }).deliver(text), code);
   await expect(field).toHaveValue(code);
-  await page.getByRole('button', { name: translate('Log in'), exact: true }).click();
+  await page.getByRole('button', { name: translate('Sign in'), exact: true }).click();
   await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
 });

@@ -70,13 +70,13 @@ const ordersOf = async (visitor: TestVisitor): Promise<Order[]> =>
 const codeField = ({ page, translate }: Journey) => page.getByLabel(translate('Code from the text message'));
 const phoneField = ({ page, translate }: Journey) => page.getByLabel(translate('Mobile phone'));
 const logInButton = ({ page, translate }: Journey) =>
-  page.getByRole('button', { name: translate('Log in'), exact: true });
+  page.getByRole('button', { name: translate('Sign in'), exact: true });
 
 test('the login: faults at their fields, a timer that outlives a reload, and the way back to the intended screen', async () => {
   const { page, walk, translate } = await browserOn();
   const number = '13812340001';
   await page.goto(at('/ticketOrder/peak-adult?sheet=calendar'));
-  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Sign in by phone') })).toBeVisible();
   await expect(logInButton(walk)).toHaveAttribute('aria-disabled', 'true');
   await phoneField(walk).fill('138123400');
   await phoneField(walk).blur();
@@ -239,8 +239,8 @@ test('only three screens ask for a login, and none of them leads elsewhere', { t
     expect([open, (await hashOf(page)).startsWith('#/login')]).toEqual([open, false]);
   }
   await page.goto(at('/myOrders'));
-  await page.getByRole('button', { name: translate('button|Log in by phone') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
+  await page.getByRole('button', { name: translate('button|Sign in by phone') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Sign in by phone') })).toBeVisible();
   for (const guarded of ['/ticketOrder/peak-adult', '/memberOrder/peak-adult', '/center']) {
     await page.goto(at(guarded));
     await page.reload();
@@ -274,7 +274,7 @@ test(
       };
       await page.route('**/api/app/user/checklogin', forget, { times: 1 });
       await page.goto(at(open));
-      await expect(page.getByText(translate('Please log in.')).first()).toBeVisible();
+      await expect(page.getByText(translate('Please sign in.')).first()).toBeVisible();
       expect(await hashOf(page)).toBe(`#${open}`);
     }
   },
@@ -304,8 +304,8 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   await page.route('**/api/app/order', forget, { times: 1 });
   await placeOrder(walk);
   await placing;
-  await expect(page.getByText(translate('Please log in.')).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
+  await expect(page.getByText(translate('Please sign in.')).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Sign in by phone') })).toBeVisible();
   await logIn(page, server.url, number);
   await expect(page.getByText(ADULT.name).first()).toBeVisible();
   await expect(page.getByLabel(translate('Phone for pick-up'))).toHaveValue('13800000000');
@@ -321,7 +321,7 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
   };
   await page.route('**/app/user/checklogin', forgetLate, { times: 1 });
   await page.goto(at('/login'));
-  await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: translate('Sign in by phone') })).toBeVisible();
 });
 
 interface OpenForm {
@@ -375,8 +375,8 @@ for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OP
     await readAgreement(walk);
     const order = page.getByRole('button', { name: translate(button) });
     await order.click();
-    await expect(page.getByText(translate('Please log in.')).first()).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: translate('Log in by phone') })).toBeVisible();
+    await expect(page.getByText(translate('Please sign in.')).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: translate('Sign in by phone') })).toBeVisible();
     await logIn(page, server.url, `1381234010${index}`);
     expect(await hashOf(page)).toBe(`#${hash}`);
     await expect(phoneNumber).toHaveValue('13800000000');
@@ -403,12 +403,12 @@ test('a logout in one tab leaves nothing of the visitor in the other, nor on the
   await expect(second.getByText(order.order_no).first()).toBeVisible();
   expect(await storedOnPhone(page)).toContain(order.order_no);
   await page.getByRole('link', { name: translate('Personal center') }).click();
-  await page.getByRole('link', { name: translate('Login on this phone') }).click();
+  await page.getByRole('link', { name: translate('Sign-in on this phone') }).click();
   await expect(page.getByText('138****0004')).toBeVisible();
-  await page.getByRole('button', { name: translate('Log out') }).click();
+  await page.getByRole('button', { name: translate('Sign out') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: translate('Log out') })
+    .getByRole('button', { name: translate('Sign out') })
     .click();
   await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
   await expect(second.getByText(order.order_no)).toHaveCount(0);
@@ -421,7 +421,7 @@ test('a logout in one tab leaves nothing of the visitor in the other, nor on the
       expect([trace, stored.includes(trace)]).toEqual([trace, false]);
   }
   await page.goto(at('/myOrders'));
-  await expect(page.getByRole('button', { name: translate('button|Log in by phone') })).toBeVisible();
+  await expect(page.getByRole('button', { name: translate('button|Sign in by phone') })).toBeVisible();
 });
 
 test(
@@ -444,7 +444,7 @@ test(
     await expect(elsewhere.page.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
     await page.getByTestId('sandbox-pay').click();
     await expect(elsewhere.page.getByRole('heading', { name: 'Paid' })).toBeVisible();
-    await expect(elsewhere.page.getByRole('button', { name: 'Log in to see the order' })).toBeVisible();
+    await expect(elsewhere.page.getByRole('button', { name: 'Sign in to see the order' })).toBeVisible();
     await showCodes(walk);
     const wrong = await fetch(`${back.replace('/pay/return', '/pay/state').slice(0, -3)}abc`);
     expect(((await wrong.json()) as { resCode: number }).resCode).toBe(40401);

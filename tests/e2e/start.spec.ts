@@ -78,7 +78,7 @@ test(
     await withoutProgram(page);
     if (isMobileRun) {
       await page.goto(`${server.url}/?project=crane-lake#/myOrders`);
-      await expect(page.locator('#shell h2:visible')).toHaveText('Log in to see your orders');
+      await expect(page.locator('#shell h2:visible')).toHaveText('Sign in to see your orders');
       return;
     }
     await page.goto(`${server.url}/?project=crane-lake`);

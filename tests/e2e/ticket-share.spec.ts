@@ -73,8 +73,8 @@ for (const locale of ['zh_CN', 'en'] as const) {
 
       if (isMobileRun) {
         await hers.page.goto(address);
-        await expect(hers.page.getByRole('heading', { name: translate('Log in to see the ticket') })).toBeVisible();
-        await expect(hers.page.getByRole('button', { name: translate('Log in') })).toBeVisible();
+        await expect(hers.page.getByRole('heading', { name: translate('Sign in to see the ticket') })).toBeVisible();
+        await expect(hers.page.getByRole('button', { name: translate('Sign in') })).toBeVisible();
       }
       await enter(hers.page, server.url, { person: `mother-${locale}`, project: PROJECT, hash: new URL(address).hash });
       await expect(hers.page.getByRole('heading', { name: translate('You’ve been sent a ticket') })).toBeVisible();

@@ -218,7 +218,7 @@ test('two trips wait in the cart and are bought together (zh_CN)', async () => {
   ]);
 });
 
-test('in the phone’s own browser: logged in by a code, paid on the provider’s page, back with the codes (en)', async () => {
+test('in the phone’s own browser: signed in by a code, paid on the provider’s page, back with the codes (en)', async () => {
   way = await arriveByPhone(
     sites().mobile,
     { engine: engineOf(), locale: 'en', person: personOf('own') },

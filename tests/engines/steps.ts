@@ -59,7 +59,7 @@ export async function arriveByPhone(
   await hand.press({ role: 'button', name: translate('Send code') });
   const code = await hand.until(() => smsCodeOf(at, number), 'a code');
   await hand.type(translate('Code from the text message'), code);
-  await hand.press({ role: 'button', name: translate('Log in') });
+  await hand.press({ role: 'button', name: translate('Sign in') });
   await hand.until(async () => ((await hand.where()).includes('#/login') ? undefined : true), 'the way back');
   return way;
 }

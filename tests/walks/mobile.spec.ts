@@ -26,7 +26,7 @@ test('a visitor in a phone’s own browser looks round, logs in by text message,
     await walk.type('number', page.getByLabel(translate('Mobile phone')), number);
     await walk.tap('send the code', walk.button('Send code'), page.getByLabel(translate('Code from the text message')));
     await walk.type('code', page.getByLabel(translate('Code from the text message')), await smsCodeOf(mobile, number));
-    await walk.tap('log in', walk.button('Log in'), page.getByRole('group', { name: translate('Date of visit') }));
+    await walk.tap('sign in', walk.button('Sign in'), page.getByRole('group', { name: translate('Date of visit') }));
   }
   await go.chooseSession(walk);
   await walk.makeCounts({ 'peak-adult': 1 });

@@ -35,7 +35,7 @@ export function LoginPanel({ level = 2 }: LoginPanelProps) {
   const expired = isExpired && (
     <div role="status">
       <Note tone="wait">
-        <Trans>Your login has expired. Please log in again.</Trans>
+        <Trans>Your sign-in has expired. Please sign in again.</Trans>
       </Note>
     </div>
   );
@@ -107,7 +107,7 @@ function LogIn({ isSmall = false }) {
       block={!isSmall}
       onPress={logIn}
     >
-      <Trans context="button">Log in by phone</Trans>
+      <Trans context="button">Sign in by phone</Trans>
     </Button>
   );
 }
@@ -120,7 +120,7 @@ function WithoutLogin() {
   return (
     <>
       <SectionTitle onPage>
-        <Trans>Without a login</Trans>
+        <Trans>Without signing in</Trans>
       </SectionTitle>
       <Card flush>
         <Rows>
@@ -136,7 +136,7 @@ function WithoutLogin() {
               <RowFace
                 icon={IconMap}
                 label={<Trans>Places and shows</Trans>}
-                hint={<Trans>Choose first, log in before you order</Trans>}
+                hint={<Trans>Choose first, sign in before you order</Trans>}
               />
             </Link>
           </li>

@@ -45,7 +45,7 @@ export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void
         {hasLogin() && (
           <li>
             <Link to="/login" search={{}} className={rowClass()}>
-              <RowFace icon={IconLogOut} label={<Trans>Login on this phone</Trans>} />
+              <RowFace icon={IconLogOut} label={<Trans>Sign-in on this phone</Trans>} />
             </Link>
           </li>
         )}

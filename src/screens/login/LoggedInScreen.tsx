@@ -27,28 +27,28 @@ export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
     <main className={styles.screen}>
       <Card as="section">
         <h1 className={text.title}>
-          <Trans>You are logged in</Trans>
+          <Trans>You are signed in</Trans>
         </h1>
         {data && data.phone_mask !== '' && <p className={clsx('num', text.lead)}>{data.phone_mask}</p>}
         <p className={clsx(text.small, text.second)}>
-          <Trans>Your orders stay with your phone number: log in with it on any phone, and they are there.</Trans>
+          <Trans>Your orders stay with your phone number: sign in with it on any phone, and they are there.</Trans>
         </p>
         <Button variant="danger-outline" block onPress={() => setAsking(true)}>
-          <Trans>Log out</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       </Card>
       <AlertDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t`Log out on this phone?`}
-        safeLabel={t`Stay logged in`}
-        actionLabel={t`Log out`}
+        title={t`Sign out on this phone?`}
+        safeLabel={t`Stay signed in`}
+        actionLabel={t`Sign out`}
         onAction={leave}
         busy={leaving}
       >
         <Trans>
           Saved tickets, people and everything half filled in are deleted from this phone. Orders stay; without a
-          network they open only after another login.
+          network they open only after another sign-in.
         </Trans>
       </AlertDialog>
     </main>

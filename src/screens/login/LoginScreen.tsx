@@ -36,7 +36,7 @@ function LoginForm({ onDone }: { onDone: () => void }) {
     <PhoneProofReason
       form={form}
       offline={
-        <Trans>Logging in needs a network. What you typed is kept, and saved tickets open without a login.</Trans>
+        <Trans>Signing in needs a network. What you typed is kept, and saved tickets open without a sign-in.</Trans>
       }
       unsure={<Trans>No answer came. Press again; if the code is refused then, ask for a new one.</Trans>}
     />
@@ -44,19 +44,19 @@ function LoginForm({ onDone }: { onDone: () => void }) {
   return (
     <PhoneProofForm
       form={form}
-      title={<Trans>Log in by phone</Trans>}
+      title={<Trans>Sign in by phone</Trans>}
       text={
         isExpired ? (
-          <Trans>Your login has expired. Please log in again.</Trans>
+          <Trans>Your sign-in has expired. Please sign in again.</Trans>
         ) : name === '' ? (
           <Trans>Your orders then open on every phone of yours.</Trans>
         ) : (
-          <Trans>Log in to go on with {name}.</Trans>
+          <Trans>Sign in to go on with {name}.</Trans>
         )
       }
       reason={reason}
-      button={<Trans>Log in</Trans>}
-      busyLabel={t`Logging in`}
+      button={<Trans>Sign in</Trans>}
+      busyLabel={t`Signing in`}
     />
   );
 }

@@ -16,7 +16,7 @@ export function InstallOffer({ way }: { way: NonNullable<InstallWay> }) {
       <p className={clsx(text.small, text.second)}>
         {way === 'share' ? (
           <Trans>
-            Tap Share in the browser’s bar, then “Add to Home Screen”. Log in once more there: the icon keeps its own
+            Tap Share in the browser’s bar, then “Add to Home Screen”. Sign in once more there: the icon keeps its own
             tickets.
           </Trans>
         ) : (

@@ -22,7 +22,7 @@ export function Returned({ asked }: { asked: PayReturn }) {
   const logIn = (): void => void navigate({ to: '/login', search: { to: `/mobilePay/${asked.order}` } });
   const login = (
     <Button onPress={logIn}>
-      <Trans>Log in to see the order</Trans>
+      <Trans>Sign in to see the order</Trans>
     </Button>
   );
   return (
@@ -58,7 +58,7 @@ function Outcome({ state }: { state: PayState }) {
   const words: Record<PaymentVerdict, [title: string, sentence: string]> = {
     paid: [
       t({ context: 'payment result', message: 'Paid' }),
-      t`Your tickets are issued. Go back to where you ordered, or log in here with the same phone number to see them.`,
+      t`Your tickets are issued. Go back to where you ordered, or sign in here with the same phone number to see them.`,
     ],
     unpaid: [t`Not confirmed yet`, t`If you have paid, do not pay again: the result appears here by itself.`],
     over: [
