@@ -8,13 +8,11 @@ interface Common {
   label: ReactNode;
   hint?: ReactNode;
   fault?: string | undefined;
-  /** Decoration on top of the input, hidden from screen readers. */
-  over?: ReactNode;
-  /** `short` in a dense form; `code` for a code of letters, `digits` for one of six digits. */
-  look?: 'short' | 'code' | 'digits' | undefined;
+  /** In a dense form. */
+  look?: 'short' | undefined;
 }
 
-export function Field({ label, hint, fault, over, look, className, ...input }: Common & ComponentProps<'input'>) {
+export function Field({ label, hint, fault, look, className, ...input }: Common & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, fault === undefined ? '' : `${id}-fault`]
     .filter(Boolean)
@@ -24,18 +22,11 @@ export function Field({ label, hint, fault, over, look, className, ...input }: C
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={clsx(
-          styles.control,
-          look !== 'short' && styles.tall,
-          (look === 'code' || look === 'digits') && styles.code,
-          look === 'digits' && styles.six,
-          className,
-        )}
+        className={clsx(styles.control, className === undefined && look === undefined && styles.tall, className)}
         aria-invalid={fault !== undefined}
         {...(described ? { 'aria-describedby': described } : {})}
         {...input}
       />
-      {over}
       {hint === undefined ? null : (
         <Text id={`${id}-hint`} size="micro" tone="third">
           {hint}
