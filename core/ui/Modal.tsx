@@ -13,6 +13,8 @@ export interface ModalProps {
   place?: 'bottom' | 'center' | undefined;
   /** `false`: neither Esc nor the backdrop closes it, e.g. while a request runs. */
   dismissible?: boolean | undefined;
+  /** `false` where a press beside it must not throw away what was typed. */
+  outsideCloses?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -30,11 +32,15 @@ function OpenModal({
   role = 'dialog',
   place = 'bottom',
   dismissible = true,
+  outsideCloses = true,
   children,
 }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = useEffectEvent(() => {
     if (dismissible) onClose();
+  });
+  const dismissOutside = useEffectEvent(() => {
+    if (outsideCloses) dismiss();
   });
   const closed = useEffectEvent(onClose);
 
@@ -56,7 +62,7 @@ function OpenModal({
       // A drag that starts on the panel and ends outside must not close it.
       pointerdown: (event) => void (pressedOutside = event.target === dialog),
       click: (event) => {
-        if (pressedOutside && event.target === dialog) dismiss();
+        if (pressedOutside && event.target === dialog) dismissOutside();
       },
       cancel: (event) => {
         if (event.target !== dialog) return;

@@ -1,44 +1,23 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { clsx } from '#ui/clsx.ts';
+import { Modal } from '#ui/Modal.tsx';
 import styles from './Dialog.module.css';
 
-/** The browser itself keeps it on top: the focus stays in it, Escape closes it. */
-export function Dialog({
-  title,
-  wide = false,
-  onClose,
-  children,
-}: {
+interface Props {
   title: string;
   wide?: boolean;
   onClose(): void;
   children: ReactNode;
-}) {
-  const ref = useRef<HTMLDialogElement>(null);
+}
+
+export function Dialog({ title, wide = false, onClose, children }: Props) {
   const id = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    const before = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   return (
-    <dialog
-      ref={ref}
-      className={clsx(styles.dialog, wide && styles.wide)}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <section className={styles.content}>
+    <Modal open onClose={onClose} labelledBy={id} place="center" outsideCloses={false}>
+      <section className={clsx(styles.dialog, wide && styles.wide)}>
         <h2 id={id}>{title}</h2>
         {children}
       </section>
-    </dialog>
+    </Modal>
   );
 }
