@@ -69,4 +69,6 @@ export function agoText(instant: number, now: number): string {
 export const languageText = (code: string): string =>
   new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 
-export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${(Math.abs(fen) / 100).toFixed(2)}`;
+const YUAN = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const yuanText = (fen: number): string => `${fen < 0 ? '−' : ''}¥${YUAN.format(Math.abs(fen) / 100)}`;
