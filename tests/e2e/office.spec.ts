@@ -65,7 +65,7 @@ for (const [index, [locale, login, title]] of (
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/text=/);
       await expect(page.locator('tbody tr')).toHaveCount(0);
-      await page.getByRole('button', { name: /^(Clear|清除)$/ }).click();
+      await page.getByRole('button', { name: /^(Clear|クリア|清除)$/ }).click();
       await expect(page.locator('tbody tr').first()).toBeVisible();
       await expect(page.locator('main [type=search]').last()).toHaveValue('');
       await expect(page.locator('nav a[href*=staff]')).toHaveCount(index === 0 ? 1 : 0);
