@@ -49,7 +49,7 @@ const BODIES: Record<string, (words: readonly string[], options: Options) => Bod
   restored: () => ({}),
   jobs: ([name]) => (name === undefined ? {} : { name }),
   keys: ([act], { leaked }) => (act === undefined ? {} : { act, ...(leaked ? { leaked } : {}) }),
-  owner: ([login], { new: name }) => ({ login, ...(name === undefined ? {} : { name }) }),
+  owner: ([login], { new: name }) => ({ login, name }),
   code: ([login]) => ({ login }),
 };
 const WORDLESS: ReadonlySet<string> = new Set(['report', 'restored', 'jobs', 'keys']);

@@ -107,7 +107,7 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
 function countLeases(engine: Engine): Engine & Pick<Database, 'connections'> {
   const count = { used: 0, waiting: 0 };
   return {
-    ...(engine.idleInTransactionMs === undefined ? {} : { idleInTransactionMs: engine.idleInTransactionMs }),
+    idleInTransactionMs: engine.idleInTransactionMs,
     async lease() {
       count.waiting += 1;
       const lease = await engine.lease().finally(() => (count.waiting -= 1));

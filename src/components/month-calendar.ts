@@ -36,7 +36,7 @@ export function dayCell({ days, now }: Days, day: Day, party: Party): DayCell {
     ...(party.isShow ? { isShow: true } : {}),
     ...(holiday ? { holiday } : {}),
     ...(reason ? { reason } : {}),
-    ...(opens_at === undefined ? {} : { opens_at }),
+    opens_at,
   };
 }
 

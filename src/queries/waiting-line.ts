@@ -18,11 +18,7 @@ export function placeInLineQuery(ticketTypeId: string) {
     ...base,
     queryFn: ({ signal, client }): Promise<PlaceInLine> => {
       const ticket = client.getQueryData<PlaceInLine>(base.queryKey)?.ticket;
-      return api().call(
-        getPlaceInLine,
-        { ticket_type_id: ticketTypeId, ...(ticket === undefined ? {} : { ticket }) },
-        { signal },
-      );
+      return api().call(getPlaceInLine, { ticket_type_id: ticketTypeId, ticket }, { signal });
     },
     refetchInterval: ({ state: { data, status } }) => {
       if (status === 'error') return TRY_AGAIN;

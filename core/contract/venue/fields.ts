@@ -41,7 +41,7 @@ export const fieldsOf = (schema: v.GenericSchema): VenueField[] =>
       schema: schemaOf(own),
       meta: meta as FieldMeta,
       required: entry.type !== 'optional',
-      ...(entry.default === undefined ? {} : { preset: entry.default }),
+      preset: entry.default,
     };
   });
 

@@ -46,7 +46,7 @@ export function differencesOf(before: unknown, after: unknown, path: readonly st
   ) {
     return listDifferences(before as (Branch & { id: string })[], after as (Branch & { id: string })[], path);
   }
-  return [{ path: [...path], ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) }];
+  return [{ path: [...path], before, after }];
 }
 
 function listDifferences(

@@ -29,7 +29,7 @@ export function offerForMoving(
             real_name: false,
             people: ticket.people,
             limit_per_order: moving.length,
-            ...(zone === undefined ? {} : { zone }),
+            zone,
           },
         ]
       : [];

@@ -32,8 +32,8 @@ export function Calendar() {
   const month = search.month ?? (day ? monthOf(day) : undefined);
   const query = useQuery(
     officeQuery(project, calendar, {
-      ...(search.scenic === undefined ? {} : { scenic: search.scenic }),
-      ...(month === undefined ? {} : { month }),
+      scenic: search.scenic,
+      month,
     }),
   );
   const [cursor, setCursor] = useState<{ day: Day; byKey: boolean } | null>(null);

@@ -43,7 +43,7 @@ export function entriesOf(schema: v.GenericSchema, above: readonly string[] = []
         meta,
         schema: own,
         required,
-        ...(preset === undefined ? {} : { preset }),
+        preset,
         group: section,
         columns: item ? columnsOf(item, meta) : [],
         hasIds: item !== null && fieldsOf(item).some((each) => each.name === 'id'),

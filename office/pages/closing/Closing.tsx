@@ -100,9 +100,7 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
                 : t`No ticket of this session was sold.`
             }
             atOnce={t`Close it now`}
-            onDo={(seen) =>
-              start.mutate({ ...scope, reason, ...(change_until === undefined ? {} : { change_until }), seen })
-            }
+            onDo={(seen) => start.mutate({ ...scope, reason, change_until, seen })}
           />
         )}
       </Loaded>

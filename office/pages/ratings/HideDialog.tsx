@@ -20,9 +20,7 @@ export function HideDialog({ rating, onClose }: { rating: RatingLine; onClose():
       busy={set.isPending}
       error={set.error}
       action={hide ? t`Hide it` : t`Show it`}
-      onDo={(reason) =>
-        set.mutate({ order, ...(guide === undefined ? {} : { guide }), rev, hide, reason }, { onSuccess: onClose })
-      }
+      onDo={(reason) => set.mutate({ order, guide, rev, hide, reason }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -18,9 +18,7 @@ export function ReplyDialog({ rating, onClose }: { rating: RatingLine; onClose()
       title={t`Answer a rating`}
       action={rating.reply !== undefined && text.trim() === '' ? t`Take it back` : t`Publish the answer`}
       disabled={answer.isPending}
-      onSubmit={() =>
-        answer.mutate({ order, ...(guide === undefined ? {} : { guide }), rev, text }, { onSuccess: onClose })
-      }
+      onSubmit={() => answer.mutate({ order, guide, rev, text }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Text as="p" tone="second" anywhere>

@@ -27,7 +27,7 @@ const movable = ({ id, type, bind, zone }: TicketTypeSummary): MovableType => ({
   id,
   kind: type,
   ...(bind ? { bind } : {}),
-  ...(zone === undefined ? {} : { zone }),
+  zone,
 });
 
 /** The catalogue's data of an order's tickets. Guided tours aren't in it: a guide is both spot and ticket. */

@@ -228,8 +228,8 @@ const travellerOf = ({ name, id_type, id_number, photo, health_code }: Traveller
   name,
   id_type,
   id_number,
-  ...(photo === undefined ? {} : { photo }),
-  ...(health_code === undefined ? {} : { health_code }),
+  photo,
+  health_code,
 });
 
 const latestDays = (): Day[] => {
