@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { chaosLine, runChaos } from '#tools/bench/chaos.ts';
+import { chaosLine, runChaos } from './chaos-run.ts';
 
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
 

@@ -1,5 +1,3 @@
-import { measureChaos } from './chaos.ts';
-import { measureLoad } from './beside-load.ts';
 import { measureCold } from './cold.ts';
 import { measureGate } from './gate.ts';
 import { measureGateCamera, measureGateHeap, measureGateLine } from './gate-day.ts';
@@ -31,20 +29,15 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   seats: measureSeats,
   memory: measureMemory,
   server: measureServer,
-  load: measureLoad,
   growth: measureGrowth,
   gate: measureGate,
   'gate-line': measureGateLine,
   'gate-heap': measureGateHeap,
   'gate-camera': measureGateCamera,
-  chaos: measureChaos,
   line: measureLine,
 };
-/**
- * A thousand purchases, a million orders, a sale with a line and a day at a gate take their time: they run only when
- * named.
- */
-const ONLY_NAMED = new Set(['chaos', 'growth', 'line', 'gate-line', 'gate-heap', 'gate-camera']);
+/** A million orders, a sale with a line and a day at a gate take their time: they run only when named. */
+const ONLY_NAMED = new Set(['growth', 'line', 'gate-line', 'gate-heap', 'gate-camera']);
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {
   progress(`${name} …`);

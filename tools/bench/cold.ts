@@ -7,7 +7,6 @@ import { type Measured, median, type Outcome } from './goals.ts';
 import { onPhone, progress, runsOf, slowDown, SLOWER } from './instruments.ts';
 import { type Link, type LinkName, startLink } from './link.ts';
 import type { Notes, Wanted, Watched } from './page-notes.ts';
-import { peersFromEnvironment } from './peers.ts';
 import { worstShift } from './route-shifts.ts';
 
 /** The first spot of the demo venue; the shell has no such word. */
@@ -95,25 +94,11 @@ async function measureAll(targets: readonly Target[], networks: readonly LinkNam
 
 const relayed = async (link: Link, url: URL): Promise<string> => link.url + url.pathname + url.search + url.hash;
 
-/** @returns in how many of four measures no peer is better. */
-function rankOf({ slow4g, weak }: Seen, peers: readonly string[]): number {
-  const things: readonly [Record<string, Cold[]>, (cold: Cold) => number][] = [
-    [slow4g, (cold) => cold.lcp],
-    [weak, (cold) => cold.lcp],
-    [slow4g, (cold) => cold.longAll],
-    [slow4g, (cold) => cold.wire],
-  ];
-  const value = (of: Record<string, Cold[]>, name: string, pick: (cold: Cold) => number): number =>
-    median((of[name] ?? []).map(pick));
-  return things.filter(([of, pick]) => peers.every((peer) => value(of, 'app', pick) <= value(of, peer, pick))).length;
-}
-
 /** The first visit on two slow links: paints, busy processor, layout shifts. */
 export async function measureCold(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const app = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), ORDER_TTL_SECONDS: '1800' } });
   const served = [await serveFloor('static'), await serveLibraries('spa')];
-  const peers = peersFromEnvironment();
   const targets: Target[] = [];
   const add = async (
     name: string,
@@ -131,7 +116,6 @@ export async function measureCold(): Promise<Outcome> {
   };
   try {
     for (const [index, name] of ['static', 'spa'].entries()) await add(name, served[index]?.url ?? '');
-    for (const [name, url] of peers) await add(name, url);
     await add('app', app.url, async (link) => relayed(link, await signInAddress(app)), SPOT);
     const seen = await measureAll(targets, ['slow4g', 'weak']);
     const shifts = await worstShift(app, addDays(serverDay(offset), 1));
@@ -139,7 +123,6 @@ export async function measureCold(): Promise<Outcome> {
     const of = (runs: Record<string, Cold[]>, floor: string, pick: (cold: Cold) => number): Measured => ({
       ours: (runs['app'] ?? []).map(pick),
       floor: (runs[floor] ?? []).map(pick),
-      peers: Object.fromEntries(peers.map(([name]) => [name, (runs[name] ?? []).map(pick)])),
     });
     return {
       measured: {
@@ -156,18 +139,6 @@ export async function measureCold(): Promise<Outcome> {
           ours: [sum(shifts.map(({ errors }) => errors)) + sum((slow4g['app'] ?? []).map(({ errors }) => errors))],
         },
         warnings: { ours: [sum(shifts.map(({ warnings }) => warnings))] },
-        ...(peers.length > 0
-          ? {
-              rank: {
-                ours: [
-                  rankOf(
-                    seen,
-                    peers.map(([name]) => name),
-                  ),
-                ],
-              },
-            }
-          : {}),
       },
       notes: [
         `First name of a spot on the weak link: ${Math.round(median((weak['app'] ?? []).map(({ ready }) => ready)))} ms, the libraries' first screen ${Math.round(median((weak['spa'] ?? []).map(({ lcp }) => lcp)))} ms.`,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge, median } from './goals.ts';
-import { peersFromEnvironment } from './peers.ts';
 import { type GroupResult, numberOf, summaryOf } from './report.ts';
 
 describe('the verdict on a measurement', () => {
@@ -19,7 +18,7 @@ describe('the verdict on a measurement', () => {
     expect(judge('page', { ours: [8_000] }).verdict).toBe('ambitious');
     expect(judge('page', { ours: [14_000] }).verdict).toBe('must');
     expect(judge('page', { ours: [14_001] }).verdict).toBe('missed');
-    expect(judge('lists', { ours: [7_999] }).verdict).toBe('missed');
+    expect(judge('panFps', { ours: [7_999] }).verdict).toBe('missed');
     expect(judge('soldExactly', { ours: [201] }).verdict).toBe('missed');
   });
   it('asks for at least a share of the floor where more is better', () => {
@@ -31,8 +30,8 @@ describe('the verdict on a measurement', () => {
     expect(judge('lcp', { ours: [100] }).verdict).toBe('missed');
     expect(judge('content', { ours: [10], floor: [0] }).verdict).toBe('missed');
     expect(judge('content', { ours: [0], floor: [0] }).verdict).toBe('must');
-    expect(judge('listsBesideJunk', { ours: [10], floor: [0] }).verdict).toBe('missed');
-    expect(judge('listsBesideJunk', { ours: [0], floor: [0] }).verdict).toBe('missed');
+    expect(judge('panFps', { ours: [10], floor: [0] }).verdict).toBe('missed');
+    expect(judge('panFps', { ours: [0], floor: [0] }).verdict).toBe('missed');
   });
 });
 
@@ -56,23 +55,7 @@ it('numbers are written as people read them', () => {
   ]).toEqual(['128,189 B', '59.8 fps', '1.23 MB', '0.013', '–']);
 });
 
-describe('peers', () => {
-  it('are named with their address on this machine', () => {
-    expect(peersFromEnvironment('mall=http://localhost:3000/a,other=http://127.0.0.1:4000')).toEqual([
-      ['mall', 'http://127.0.0.1:3000/a'],
-      ['other', 'http://127.0.0.1:4000'],
-    ]);
-    expect(peersFromEnvironment('')).toEqual([]);
-  });
-  it.each(['mall', 'mall=https://localhost/', 'mall=http://example.com/'])(
-    'a wrong one is refused with a sentence: %s',
-    (text) => {
-      expect(() => peersFromEnvironment(text)).toThrow(/^PEER/);
-    },
-  );
-});
-
-it('the table has a line for each goal and a column for each peer', () => {
+it('the table has a line for each goal', () => {
   const speed = { pieces: 100, load: 0.5 };
   const group: GroupResult = {
     date: '2026-11-21T10:00:00.000Z',
@@ -81,7 +64,7 @@ it('the table has a line for each goal and a column for each peer', () => {
     seconds: 60,
     machine: { processor: '2 x any', memoryGb: 8, system: 'linux', node: 'v24', browser: 'Chromium' },
     speed: { before: speed, after: { pieces: 200, load: 3 } },
-    rows: [judge('errors', { ours: [0] }), judge('lcp', { ours: [700], floor: [650], peers: { mall: [2_924] } })],
+    rows: [judge('errors', { ours: [0] }), judge('lcp', { ours: [700], floor: [650] })],
     notes: [],
     raw: null,
   };
@@ -102,7 +85,6 @@ it('the table has a line for each goal and a column for each peer', () => {
     '≤ 1.25x',
     '≤ 1.10x',
     'wish met',
-    '2,924 ms',
     '',
   ]);
   expect(lines.join('\n')).toContain('no: measure again');

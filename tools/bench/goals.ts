@@ -20,7 +20,6 @@ export interface Goal {
 export interface Measured {
   ours: readonly number[];
   floor?: readonly number[];
-  peers?: Readonly<Record<string, readonly number[]>>;
 }
 
 export interface Outcome {
@@ -266,14 +265,6 @@ export const GOALS = {
     must: most(450_000),
     ambitious: most(350_000),
   },
-  besideWorker: {
-    no: '14',
-    what: 'own request while the worker installs, weak link',
-    unit: 'ms',
-    floor: 'the same without a worker',
-    must: times(1.2),
-    ambitious: times(1.05),
-  },
   shift: { no: '15', what: 'layout shift of the worst address', unit: '', must: most(0.02), ambitious: most(0) },
   errors: { no: '15', what: 'errors thrown on any page', unit: '', must: most(0), ambitious: most(0) },
   warnings: { no: '15', what: 'warnings in the console of any page', unit: '', must: most(0), ambitious: most(0) },
@@ -286,7 +277,6 @@ export const GOALS = {
     must: times(1.2),
     ambitious: times(1.05),
   },
-  rank: { no: '17', what: 'first among peers in so many of four', unit: '', must: least(4), ambitious: least(4) },
   hotOrders: {
     no: '18',
     what: 'PostgreSQL: orders, one stock, 32 clients',
@@ -342,34 +332,6 @@ export const GOALS = {
     ambitious: times(1.1),
   },
   tableScans: { no: 'S7', what: 'statements that go through a growing table', unit: '', must: most(0) },
-  listsBesideJunk: {
-    no: 'S8',
-    what: 'public lists beside 8 senders of forged notifications',
-    unit: '/s',
-    floor: 'the same alone',
-    must: share(0.8),
-  },
-  orderBesideLists: {
-    no: 'S9',
-    what: 'an order beside 64 whole lists of somebody else',
-    unit: 'ms',
-    must: most(1_000),
-  },
-  memoryOfLists: { no: 'S9', what: 'memory of the server meanwhile', unit: 'MB', must: most(1_024) },
-  ordersSlowProvider: {
-    no: 'S10',
-    what: 'orders while the payment provider takes 4.5 s',
-    unit: '/s',
-    floor: 'the same before',
-    must: share(0.9),
-  },
-  listsSlowProvider: {
-    no: 'S10',
-    what: 'public lists while the payment provider takes 4.5 s',
-    unit: '/s',
-    floor: 'the same before',
-    must: share(0.9),
-  },
   gateScan: { no: 'G1', what: 'gate: camera frame to verdict, p95 of 60 codes', unit: 'ms', must: most(150) },
   gateStart: { no: 'G2', what: 'gate: started without a network, sign-in painted', unit: 'ms', must: most(1_500) },
   gateMissed: { no: 'G3', what: 'gate: of 40 people a minute, missed or doubled', unit: '', must: most(0) },
@@ -402,7 +364,6 @@ export interface Row extends Goal {
   /** Our least and our greatest value. */
   range: readonly [number, number];
   verdict: Verdict;
-  peers: Readonly<Record<string, number>>;
 }
 
 /** The mean of both middle values where there are two; NaN without values. */
@@ -425,7 +386,7 @@ const ratioToZero = ({ least: bottom }: Demand, ours: number): number =>
   bottom !== undefined ? Number.NaN : ours === 0 ? 1 : Infinity;
 
 /** Without a value every goal is missed; where more is better, a baseline of zero proves nothing. */
-export function judge(name: GoalName, { ours: runs, floor = [], peers = {} }: Measured): Row {
+export function judge(name: GoalName, { ours: runs, floor = [] }: Measured): Row {
   const goal: Goal = GOALS[name];
   const ours = median(runs);
   const base = floor.length > 0 ? median(floor) : null;
@@ -443,6 +404,5 @@ export function judge(name: GoalName, { ours: runs, floor = [], peers = {} }: Me
     ratio,
     range: [Math.min(...runs), Math.max(...runs)],
     verdict,
-    peers: Object.fromEntries(Object.entries(peers).map(([peer, values]) => [peer, median(values)])),
   };
 }

@@ -59,8 +59,7 @@ export const rowsOf = (results: Results): Row[] =>
     .filter(({ name }) => ORDER.includes(name))
     .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 
-/** Cells of peers that were not measured stay empty. */
-const cellsOf = (row: Row, peers: readonly string[]): string[] => [
+const cellsOf = (row: Row): string[] => [
   row.no,
   row.what,
   row.floor ?? '–',
@@ -70,7 +69,6 @@ const cellsOf = (row: Row, peers: readonly string[]): string[] => [
   demandOf(row.must, row.unit),
   row.ambitious ? demandOf(row.ambitious, row.unit) : '–',
   WORDS[row.verdict],
-  ...peers.map((peer) => (row.peers[peer] === undefined ? '' : numberOf(row.peers[peer], row.unit))),
 ];
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -86,7 +84,6 @@ export function summaryOf(results: Results): string[] {
   const rows = rowsOf(results);
   const groups = Object.entries(results);
   if (rows.length === 0) return ['Nothing has been measured yet.'];
-  const peers = [...new Set(rows.flatMap((row) => Object.keys(row.peers)))];
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
   const machine = groups[0]?.[1].machine;
   return [
@@ -95,10 +92,7 @@ export function summaryOf(results: Results): string[] {
       ? `Machine: ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ${machine.browser}.`
       : '',
     '',
-    ...tableOf(
-      ['#', 'what', 'floor', 'its value', 'ours', 'ratio', 'must', 'wish', 'verdict', ...peers],
-      rows.map((row) => cellsOf(row, peers)),
-    ),
+    ...tableOf(['#', 'what', 'floor', 'its value', 'ours', 'ratio', 'must', 'wish', 'verdict'], rows.map(cellsOf)),
     '',
     ...tableOf(
       ['group', 'measured', 'command', 'runs', 'took', 'speed before → after (load)', 'steady'],

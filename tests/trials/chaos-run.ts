@@ -8,7 +8,6 @@ import { type Fault, type FaultyProxy, startFaultyProxy } from '#tests/fixtures/
 import { clockOffset, startServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { buyerOn, type Purchase } from './chaos-visitor.ts';
-import type { Outcome } from './goals.ts';
 
 const VENUE = 'tests/fixtures/bench-venue.json';
 const PROJECT = 'bench';
@@ -158,26 +157,3 @@ export const chaosLine = ({ purchases, kills, again, faults }: ChaosResult, seed
   )
     .map(([kind, count]) => `${count} ${kind}`)
     .join(', ')}), ${kills} pages killed, ${again} times led to an order bought before; seed ${seed}`;
-
-/**
- * `npm run bench -- chaos`; CHAOS_PURCHASES (1,000), CHAOS_SEED and CHAOS_PHONES (4) say how much, which and how many
- * at once.
- */
-export async function measureChaos(): Promise<Outcome> {
-  const seed = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000);
-  const result = await runChaos({
-    purchases: Number(process.env['CHAOS_PURCHASES'] ?? 1_000),
-    seed,
-    phones: Number(process.env['CHAOS_PHONES'] ?? 4),
-  });
-  if (result.wrong.length > 0) process.exitCode = 1;
-  const verdict =
-    result.wrong.length === 0
-      ? ['  every purchase is one paid order, and no page found no way on']
-      : result.wrong.map((each) => `  WRONG ${each}`);
-  return {
-    measured: {},
-    notes: ['Purchases through a failing network and dying pages', `  ${chaosLine(result, seed)}`, ...verdict],
-    raw: { seed, ...result },
-  };
-}
