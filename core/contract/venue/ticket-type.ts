@@ -316,6 +316,7 @@ export const ticketTypeShape = (reader: VenueReader) =>
       label: /*i18n*/ { id: 'Money back' },
       help: /*i18n*/ { id: 'Frozen on each order: a change counts for new orders alone.' },
       input: 'refund',
+      choices: { never: /*i18n*/ { id: 'nothing comes back' } },
       group: 'refund',
       file: '`"never"`, or `free_until_days_before` + `time` (free until then), `late_fee_percent` (kept of the price afterwards; 100: nothing comes back)',
     }),

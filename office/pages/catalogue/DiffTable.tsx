@@ -6,7 +6,7 @@ import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { sameJson } from '#domain/catalog/venue-diff.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { LANGUAGES, localeNow } from '#office/words/locale.ts';
-import { memberWords, valueWords } from './field-values.ts';
+import { entryWords, memberWords, valueWords } from './field-values.ts';
 import { entryAt, wordsAlong } from './form-fields.ts';
 import type { Doc } from './use-draft.ts';
 
@@ -41,7 +41,7 @@ function valueText(i18n: I18n, path: readonly string[], value: unknown): string 
     return value.map((member) => memberWords(i18n, entry.columns, member)).join('\n') || '–';
   // A part or a row that is new or gone.
   if (entry && entry.columns.length > 0 && typeof value === 'object') return memberWords(i18n, entry.columns, value);
-  return valueWords(i18n, entry?.meta, value);
+  return entry ? entryWords(i18n, entry, value) : valueWords(i18n, undefined, value);
 }
 
 function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {

@@ -25,3 +25,18 @@ it('says a row of a list in one line', async () => {
     memberWords(i18n, prices?.columns ?? [], { from: '2026-12-01', to: '2026-12-03', weekdays: [6, 0], fee: 88.5 }),
   ).toBe('First day 2026-12-01 · Last day 2026-12-03 · Weekdays Sat Sun · Price ¥88.5');
 });
+
+it('says what has fields of its own in words as well', async () => {
+  await activate('en');
+  await withExtraWords(Promise.resolve());
+  const { entries } = FORMS.type;
+  expect(
+    memberWords(i18n, entries, {
+      refund: { free_until_days_before: 1, time: '24:00', late_fee_percent: 20 },
+      prices: [{ from: '2026-12-01', to: '2026-12-03', fee: 88.5 }],
+      tags: [],
+    }),
+  ).toBe(
+    'Prices by date First day 2026-12-01 · Last day 2026-12-03 · Price ¥88.5 · Money back Days before the visit 1 · Free until 24:00 · Fee later, per cent 20',
+  );
+});

@@ -4,7 +4,7 @@ import type { FormField } from '#contract/venue/field.ts';
 import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { weekdayName } from './Weekdays.tsx';
 import { localeNow } from '#office/words/locale.ts';
-import type { FormEntry } from './form-fields.ts';
+import { entriesOf, type FormEntry } from './form-fields.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 
 /** Numbers as people type them, also with a keyboard's full-width digits; what is none stays as it was typed. */
@@ -42,11 +42,25 @@ export function valueWords(i18n: I18n, meta: FormField | undefined, value: unkno
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }
 
+/** A value in one line, also of a list or of what has fields of its own. */
+export function entryWords(
+  i18n: I18n,
+  { meta, columns, schema }: Pick<FormEntry, 'meta' | 'columns' | 'schema'>,
+  value: unknown,
+): string {
+  if (Array.isArray(value) && columns.length > 0)
+    return value.map((member) => memberWords(i18n, columns, member)).join('; ');
+  const inside = typeof value === 'object' && value !== null && !Array.isArray(value) ? entriesOf(schema) : [];
+  return inside.length > 0 ? memberWords(i18n, inside, value) : valueWords(i18n, meta, value);
+}
+
 /** A member of a list in one line: the fields that it has, each with its label. */
 export const memberWords = (i18n: I18n, columns: readonly FormEntry[], member: unknown): string =>
   columns
-    .flatMap(({ path, meta }) => {
+    .flatMap(({ path, meta, schema, columns: own }) => {
       const value = valueAt(member, path);
-      return value === undefined ? [] : [`${i18n._(meta.label.id)} ${valueWords(i18n, meta, value)}`];
+      return value === undefined || (Array.isArray(value) && value.length === 0)
+        ? []
+        : [`${i18n._(meta.label.id)} ${entryWords(i18n, { meta, columns: own, schema }, value)}`];
     })
     .join(' · ');

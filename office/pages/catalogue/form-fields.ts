@@ -120,8 +120,12 @@ export function wordsAlong(i18n: I18n, path: Path): string[] {
 }
 
 /** What the forms know of a place: of a list also what each of its members has. */
-export function entryAt(path: Path): Pick<FormEntry, 'meta' | 'columns'> | undefined {
+export function entryAt(path: Path): Pick<FormEntry, 'meta' | 'columns' | 'schema'> | undefined {
   const found = fieldsAlong(VENUE, path).pop();
   if (!found || !isInForm(found.meta)) return undefined;
-  return { meta: found.meta, columns: found.meta.input === 'list' ? columnsOf(itemOf(found.schema), found.meta) : [] };
+  return {
+    meta: found.meta,
+    schema: found.schema,
+    columns: found.meta.input === 'list' ? columnsOf(itemOf(found.schema), found.meta) : [],
+  };
 }
