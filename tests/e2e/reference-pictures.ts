@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { addDays, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
@@ -113,6 +113,7 @@ export async function newPhone({ browser }: Studio, { locale }: Look): Promise<B
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
+  context.on('page', (page) => countCalls(page));
   await context.clock.install({ time: NOW });
   await context.clock.setFixedTime(NOW);
   return context;
@@ -134,6 +135,19 @@ export async function openSignedInAt(
     throw new Error(`Nobody is signed in at ${site}/#${address}.`);
 }
 
+const calls = new WeakMap<Page, Set<Request>>();
+
+function countCalls(page: Page): void {
+  const open = new Set<Request>();
+  calls.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+const answered = (page: Page): Promise<void> =>
+  expect.poll(() => calls.get(page)?.size ?? 0, { timeout: 120_000 }).toBe(0);
+
 /** The screen is complete, late parts included, and no request is open. */
 async function settled(page: Page): Promise<void> {
   const isThere = (): boolean =>
@@ -146,6 +160,8 @@ async function settled(page: Page): Promise<void> {
   // The phone's storage answers in real time, and must not seem slow by the page's clock.
   for (let second = 0; second < LATE; second += 1) {
     await page.clock.runFor(1_000);
+    // Nor must a call that is slow on a busy machine seem to get no answer.
+    await answered(page);
     await storedOnPhone(page);
   }
   await page.waitForFunction(isThere);
