@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 
-/** Unknown ones from a newer server are shown unchanged. */
-export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const WORDS = {
   'session.begin': msg`signed in`,
   'session.refused': msg`sign-in refused`,
   'session.locked': msg`sign-in refused and locked`,
@@ -10,6 +10,7 @@ export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'session.end-all': msg`signed out everywhere`,
   'session.prove': msg`proved it once more`,
   'staff.invite': msg`made a link`,
+  'staff.invite-approve': msg`agreed to a link`,
   'staff.accept': msg`opened the account`,
   'staff.role': msg`changed a role`,
   'staff.disable': msg`took a role away`,
@@ -33,6 +34,7 @@ export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'order.resend': msg`told the visitor again`,
   'order.note': msg`added a note`,
   'person.show': msg`saw people in full`,
+  'person.many': msg`saw very many people in full`,
   'person.find': msg`looked for a person`,
   'person.erase-ask': msg`asked to erase a person, waits for a second person`,
   'person.erase-withdraw': msg`took an erasure back`,
@@ -59,6 +61,12 @@ export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'gate.paired': msg`showed a pairing code`,
   'gate.accepted': msg`accepted or moved a gate’s device`,
   'gate.revoked': msg`revoked a gate’s device`,
+  'gate.settle': msg`decided a gate conflict`,
+  'gate.override': msg`let somebody in against a verdict`,
+  'gate.find': msg`looked for a booking at a gate`,
+  'gate.photo': msg`saw the photo of a card’s holder at a gate`,
+  'gate.staff': msg`changed somebody who works at the gates`,
+  'gate.restored': msg`restored the database, so that devices fetch everything anew`,
   'invoice.retry': msg`had the issuer asked again`,
   'invoice.mark': msg`marked an invoice by hand`,
   'invoice.show': msg`saw an invoice in full`,
@@ -98,7 +106,9 @@ export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'export.start': msg`asked for a file`,
   'export.retry': msg`had a file made again`,
   'export.take': msg`downloaded a file`,
-};
+} satisfies Record<AuditAction, MessageDescriptor>;
+/** Unknown ones from a newer server are shown unchanged. */
+export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = WORDS;
 
 export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   session: msg({ message: 'Session', context: 'kind of action' }),

@@ -28,7 +28,13 @@ async function open(kind: 'embedded' | 'postgres'): Promise<Database> {
 }
 
 const quiet = (): void => {};
-const ENTRY = { project_id: 'p', actor: 'staff:1', role: 'owner', action: 'order.confirm', object: 'order:7' };
+const ENTRY = {
+  project_id: 'p',
+  actor: 'staff:1',
+  role: 'owner',
+  action: 'order.confirm',
+  object: 'order:7',
+} as const;
 
 /** Values that are lost where they pass through JavaScript or JSON on the way. */
 async function fill(db: Database): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/account.ts';
 import { needsSecondFactor, SECOND_ABOVE } from '#domain/office/office-rights.ts';
@@ -187,7 +188,7 @@ export async function changePassword(
 const changed = <T>(
   context: OfficeContext,
   { staff, ...meta }: SignedIn,
-  action: string,
+  action: AuditAction,
   work: (tx: Queryable, row: store.StaffRow) => Promise<T>,
 ): Promise<T> =>
   context.db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import { type Colleague, prefixOf } from './office-context.ts';
 import { addAudit } from './audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 export const noteAction = (
   tx: Queryable,
   by: Actor,
-  action: string,
+  action: AuditAction,
   object: string,
   rest: { outcome?: 'refused'; before?: unknown; after?: unknown } = {},
 ): Promise<void> =>

@@ -1,11 +1,10 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /** An entry names things by their ids; names, documents and phone numbers don't belong here. */
-export interface AuditEntry extends Pick<Tables['audit'], 'project_id' | 'actor' | 'role' | 'action' | 'object'> {
-  /** Empty for what belongs to no venue. */
-  /** `staff:<id>`, `device:<id>`, or `cli` for a command at the server itself. */
-  /** `<kind>:<id>` */
+export interface AuditEntry extends Pick<Tables['audit'], 'project_id' | 'actor' | 'role' | 'object'> {
+  action: AuditAction;
   outcome?: 'done' | 'refused';
   before?: unknown;
   after?: unknown;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -43,7 +44,7 @@ export async function decide(
   tx: Queryable,
   caller: Colleague,
   seen: { order: string; rev: number },
-  action: string,
+  action: AuditAction,
   work: (locked: Locked, at: Date) => Promise<object | void>,
 ): Promise<Done> {
   const locked = await lockSeen(tx, caller, seen);

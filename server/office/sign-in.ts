@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/account.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -41,7 +42,7 @@ export const noteAccount = (
   tx: Queryable,
   meta: RequestMeta,
   staff: string,
-  action: string,
+  action: AuditAction,
   rest: { outcome?: 'refused'; after?: unknown } = {},
 ): Promise<void> =>
   addAudit(tx, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
@@ -40,7 +41,7 @@ async function find(context: Context, named: OrderNamed): Promise<{ project_id: 
 async function decide(
   context: Context,
   named: OrderNamed,
-  action: string,
+  action: AuditAction,
   work: (tx: Queryable, locked: Locked, at: Date) => Promise<void>,
 ): Promise<{ status: OrderStatus }> {
   const { project_id, id } = await find(context, named);

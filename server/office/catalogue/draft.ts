@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/catalogue.ts';
 import { patched } from '#domain/office/office-patch.ts';
@@ -54,7 +55,7 @@ export async function storeDraft(
   caller: Colleague,
   draft: OpenDraft,
   doc: VenueDocument | null,
-  action: { action: string; after?: object } | null,
+  action: { action: AuditAction; after?: object } | null,
 ): Promise<number> {
   const { project, staff } = caller;
   const written = await writeDraft(tx, project, draft.rev, {

@@ -129,7 +129,7 @@ export async function saveSeatPlan(
   await storePlans(tx, caller.project, [plan]);
   const list = plansOf(draft.doc);
   const seat_plans = list.toSpliced(planIndex(list, id), 1, { id, plan: planHash(plan) });
-  const action = { action: 'catalogue.plan', after: { plan: id, seats: seatsOf(plan).length } };
+  const action = { action: 'catalogue.plan', after: { plan: id, seats: seatsOf(plan).length } } as const;
   return { rev: await storeDraft(context, tx, caller, draft, { ...draft.doc, seat_plans }, action) };
 }
 

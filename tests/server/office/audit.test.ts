@@ -1,3 +1,4 @@
+import type { AuditAction } from '#domain/office/audit-actions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
@@ -17,12 +18,13 @@ describe('the audit log', () => {
     await office.addStaff('lead', 'manager');
   });
   afterAll(() => office.close());
+  // Names that no action has tell the rows of a test apart.
   const add = (action: string, role = 'desk', project = VENUE) =>
     addAudit(office.context.db, {
       project_id: project,
       actor: 'staff:x',
       role,
-      action,
+      action: action as AuditAction,
       object: 'order:1',
       before: { b: 1, a: 2 },
       after: { n: 1 },
