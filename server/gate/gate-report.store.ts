@@ -36,6 +36,15 @@ export const refusedScansOf = (
     [project, from, to],
   );
 
+/** Of every entry that was let in against a verdict, also where the ticket still counted for it. */
+export const countOverrides = async (db: Queryable, project: string, from: Date, to: Date): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM gate_entry WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'override'`,
+      [project, from, to],
+    )
+  ).count;
+
 export interface ConflictRow extends EntryRow {
   first_gate: Tables['gate_entry']['gate_id'] | null;
   first_at: Tables['gate_entry']['at'] | null;

@@ -3,7 +3,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { devicesOf, gatesOf } from './gate-devices.store.ts';
-import { type ConflictRow, conflictsOf, peopleByGate, refusedScansOf } from './gate-report.store.ts';
+import { type ConflictRow, conflictsOf, countOverrides, peopleByGate, refusedScansOf } from './gate-report.store.ts';
 
 type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
 
@@ -19,7 +19,12 @@ export const conflictOf = (row: ConflictRow): Conflict => ({
   staff: row.staff,
   reason: row.reason,
   decided: row.decided_at
-    ? { by: row.decided_by ?? '', decision: row.decision ?? '', note: row.note ?? '', at: row.decided_at.getTime() }
+    ? {
+        by: row.decided_by ?? '',
+        decision: row.decision ?? 'let-stand',
+        note: row.note ?? '',
+        at: row.decided_at.getTime(),
+      }
     : null,
   first:
     row.first_at && row.first_clock
@@ -45,7 +50,7 @@ export async function reportOf(
     day,
     counts: await peopleByGate(db, project, from, to),
     refusals: await refusedScansOf(db, project, from, to),
-    overrides: conflicts.filter((row) => row.kind === 'override').length,
+    overrides: await countOverrides(db, project, from, to),
     conflicts: conflicts.map(conflictOf),
     gates: (await gatesOf(db, project)).map(({ id }) => {
       const here = devices.filter((device) => device.accepted_at && !device.revoked_at && device.gates.includes(id));
