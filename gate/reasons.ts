@@ -1,4 +1,4 @@
-import type { DECISIONS, LOOK_UP_REASONS } from '#contract/gate/gate.ts';
+import type { LOOK_UP_REASONS } from '#contract/gate/gate.ts';
 import type { LINE_WAYS, OVERRIDE_REASONS } from '#domain/gate/gate-log.ts';
 import type { GateRole } from '#domain/gate/gate-roles.ts';
 
@@ -15,8 +15,6 @@ export type LookUpBy = 'id-number' | 'phone';
 
 /** Each look is logged with its reason. */
 export type LookUpReason = (typeof LOOK_UP_REASONS)[number];
-
-export type Decision = (typeof DECISIONS)[number];
 
 export type ReadHow = Exclude<(typeof LINE_WAYS)[number], 'none'>;
 

@@ -1,3 +1,4 @@
+import type { Decision } from '#domain/gate/conflict.ts';
 import type { EntrySession } from '#domain/gate/entry-types.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
@@ -37,7 +38,7 @@ export interface GateConflict {
     offline: boolean;
     clock: 'sure' | 'unsure';
   }[];
-  decided: string | null;
+  decided: Decision | null;
 }
 
 export interface GateCount {

@@ -1,6 +1,7 @@
 import type { EntryVerdict } from '#domain/gate/entry-verdicts.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { Decision, LookUpBy, LookUpReason, OverrideReason, Problem, ReadHow, StaffRole } from './reasons.ts';
+import type { Decision } from '#domain/gate/conflict.ts';
+import type { LookUpBy, LookUpReason, OverrideReason, Problem, ReadHow, StaffRole } from './reasons.ts';
 import type { FoundRow, GateConflict, GateNames, GateReport, RecentLine } from './rows.ts';
 
 export interface GateStaff {

@@ -253,6 +253,13 @@ const devicesRoute = createRoute({
   validateSearch: (search) => v.parse(v.object({ show: text(10), device: text(40) }), search),
   component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/Devices.tsx')), 'Devices'),
 });
+const conflictsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/conflicts',
+  validateSearch: (search) =>
+    v.parse(v.object({ list: v.fallback(v.optional(v.literal('decided')), undefined), conflict: text(120) }), search),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/GateConflicts.tsx')), 'GateConflicts'),
+});
 const catalogueRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue',
@@ -331,6 +338,7 @@ const routeTree = rootRoute.addChildren([
     cardsRoute,
     salesRoute,
     devicesRoute,
+    conflictsRoute,
     catalogueRoute,
     versionsRoute,
     financeRoute,

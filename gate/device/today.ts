@@ -1,6 +1,6 @@
 import { gateReport, settleConflict } from '#contract/gate/gate.ts';
+import type { Decision } from '#domain/gate/conflict.ts';
 import type { EntrySession } from '#domain/gate/entry-types.ts';
-import type { Decision } from '#gate/reasons.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
 import { type Gate, timeNow } from './gate.ts';
@@ -69,7 +69,7 @@ interface WireConflict {
   at: number;
   clock: 'sure' | 'unsure';
   offline: boolean;
-  decided: { decision: string } | null;
+  decided: { decision: Decision } | null;
   first: { gate: string; at: number; clock: 'sure' | 'unsure'; offline: boolean } | null;
 }
 

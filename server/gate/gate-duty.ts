@@ -13,19 +13,16 @@ import { securityEvent } from '#server/security-events.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { foldLocked, foldOrder } from './gate-apply.ts';
 import { findNumber, judgeAtServer, readText } from './gate.ts';
 import { conflictOf } from './gate-report.ts';
 import { packCardOf, packTicketOf, todayOf, wireCard, wireTicket } from './gate-rows.ts';
-import { lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
 import { mobileOf } from '#server/sign-in/sms.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { type DeviceRow, gatesOf, staffOf, type StaffRow } from './gate-devices.store.ts';
 import { cardByNumber, comparedHolders, numbersOf, ticketByNumber } from './gate-lists.store.ts';
 import { readUpload } from '#server/people/uploads.store.ts';
-import { conflictAt, type ConflictRow, decideEntry } from './gate-report.store.ts';
+import { settleEntry } from './settle-entry.ts';
 
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
@@ -209,10 +206,6 @@ export async function photoAt(
   return readUpload(context.db, at.project, at.id);
 }
 
-/**
- * Decides about an entry that did not count. `apply` lets a held one count as far as something is left, `refuse-return`
- * ends a return that still waits for the gates, so that later entries count; `let-stand` only notes the decision.
- */
 export async function settle(
   context: Context,
   device: DeviceRow,
@@ -223,45 +216,18 @@ export async function settle(
   if (!input.note) throw new DomainError('reasonMissing');
   const note = input.note;
   const project = device.project_id;
-  const [, from = '', digits = ''] = /^(.+)\.(\d+)$/.exec(input.id) ?? [];
-  const n = Number(digits);
-  const found = await conflictAt(context.db, project, from, n);
-  if (!found) throw new DomainError('notFound');
-  if (input.decision === 'apply' && found.outcome !== 'HELD') throw new DomainError('stateForbids');
-  if (input.decision === 'refuse-return' && found.outcome !== 'REFUNDED') throw new DomainError('stateForbids');
-  await context.db.transaction(async (tx) => {
-    if (input.decision === 'refuse-return') await refuseReturn(context, tx, project, found);
-    const decided = { by: `staff:${staff.id}`, decision: input.decision, note, at: new Date(context.now()) };
-    if ((await decideEntry(tx, project, { device: from, n }, decided)) === 0) throw new DomainError('stateForbids');
+  const settled = await context.db.transaction(async (tx) => {
+    const by = `staff:${staff.id}`;
+    const after = await settleEntry(context, tx, project, { ...input, note, by });
     await addAudit(tx, {
       project_id: project,
-      actor: decided.by,
+      actor: by,
       role: staff.role,
       action: 'gate.settle',
       object: `entry:${input.id}`,
       after: { decision: input.decision, note },
     });
+    return after;
   });
-  if (input.decision === 'apply') await foldOrder(context, project, found.order_id);
-  const after = await conflictAt(context.db, project, from, n);
-  if (!after) throw new DomainError('notFound');
-  return { conflict: conflictOf(after) };
-}
-
-async function refuseReturn(context: Context, tx: Queryable, project: string, found: ConflictRow): Promise<void> {
-  if (found.order_id === null) throw new DomainError('stateForbids');
-  const locked = await lockWhole(tx, project, found.order_id);
-  const waiting = locked.returns.filter(
-    (each) => each.ticket_id === found.ticket_id && each.state === 'WAIT_AUDIT' && each.gates_until !== null,
-  );
-  if (waiting.length === 0) throw new DomainError('stateForbids');
-  const at = new Date(context.now());
-  await refuseWaiting(
-    tx,
-    locked,
-    waiting.map(({ id }) => id),
-    'entered after the return',
-    at,
-  );
-  await foldLocked(tx, await lockWhole(tx, project, found.order_id), at);
+  return { conflict: conflictOf(settled) };
 }

@@ -1,3 +1,4 @@
+import type { Decision } from '#domain/gate/conflict.ts';
 import type { GateLine } from '#domain/gate/gate-log.ts';
 import type { EntryOutcome } from '#domain/gate/entry-fold.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -25,10 +26,9 @@ export type EntryRow = Pick<
   | 'staff'
   | 'received_at'
   | 'decided_by'
-  | 'decision'
   | 'note'
   | 'decided_at'
->;
+> & { decision: Decision | null };
 
 const ENTRY = `device_id, n, no, order_id, ticket_id, card_id, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at,
   decided_by, decision, note, decided_at`;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, listUpTo } from '#contract/shapes.ts';
+import { DECISIONS } from '#domain/gate/conflict.ts';
 import { LINE_KINDS, LINE_WAYS } from '#domain/gate/gate-log.ts';
 import { Base64url, CardRow, Hash, Pack, TicketNo, TicketRow } from './gate-list.ts';
 import { DeviceReport } from './device-report.ts';
@@ -245,7 +246,7 @@ const Conflict = v.object({
   offline: v.boolean(),
   staff: v.nullable(v.string()),
   reason: v.nullable(v.string()),
-  decided: v.nullable(v.object({ by: v.string(), decision: v.string(), note: v.string(), at: Instant })),
+  decided: v.nullable(v.object({ by: v.string(), decision: v.picklist(DECISIONS), note: v.string(), at: Instant })),
   /** The entry that counted instead. */
   first: v.nullable(
     v.object({ gate: v.string(), at: Instant, clock: v.picklist(['sure', 'unsure']), offline: v.boolean() }),
@@ -275,12 +276,6 @@ export const gateReport = operation({
     missing: v.array(v.object({ device: Id, name: v.string(), lines: Count, seen_at: v.nullable(Instant) })),
   }),
 });
-
-/**
- * `let-stand`: the entry stays and nothing follows. `refuse-return`: a return that waits is refused. `apply`: a held
- * line counts.
- */
-export const DECISIONS = ['let-stand', 'refuse-return', 'apply'] as const;
 
 export const settleConflict = operation({
   audience: 'gate',

@@ -10,6 +10,7 @@ import * as devices from './devices.ts';
 import * as exports from './exports.ts';
 import * as finance from './finance.ts';
 import * as financeMonth from './finance-month.ts';
+import * as gateConflicts from './gate-conflicts.ts';
 import * as greyList from './grey-list.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
@@ -45,6 +46,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   review,
   greyList,
   devices,
+  gateConflicts,
   invoices,
   ratings,
   cards,

@@ -8,13 +8,14 @@ import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconCross, IconOk } from '#ui/icons.ts';
+import { DECISION_WORDS } from './decision-words.ts';
 import styles from './report.module.css';
 
 /** Seconds matter here, where two gates let the same ticket in. */
 const clock = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19);
 
 export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; onDecide?: (() => void) | undefined }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { local, ticket, joined, locale } = useTexts();
   const length = useLength();
   const { kind, entries, ticket_no, ticket_type, people, decided } = conflict;
@@ -26,6 +27,7 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
     OVERRIDE: t`Let in by staff, nothing left on it`,
     HELD: t`Held: device, gate, person or time does not fit`,
   };
+  const decision = decided === null ? null : i18n._(DECISION_WORDS[decided]);
   const [first, last] = [entries[0], entries[entries.length - 1]];
   const apart = first && last && entries.length > 1 ? length(last.at - first.at) : '';
   const isSure = entries.every((each) => each.clock === 'sure');
@@ -60,9 +62,9 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
         {apart && <Trans>{apart} apart.</Trans>}{' '}
         {isSure ? <Trans>The clocks can be trusted.</Trans> : <Trans>A clock can't be trusted.</Trans>}
       </p>
-      {decided !== null && (
+      {decision !== null && (
         <p className={styles.why}>
-          <Trans>Decided: {decided}</Trans>
+          <Trans>Decided: {decision}</Trans>
         </p>
       )}
       {onDecide && (

@@ -5,7 +5,7 @@ import { GateTabs } from '#gate/parts/GateTabs.tsx';
 import { Reason } from '#gate/parts/Reason.tsx';
 import { Strip } from '#gate/parts/Strip.tsx';
 import parts from '#gate/parts/parts.module.css';
-import type { Decision } from '#gate/reasons.ts';
+import type { Decision } from '#domain/gate/conflict.ts';
 import type { GateConflict } from '#gate/rows.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Segments } from '#ui/Tabs.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { ConflictCard } from './ConflictCard.tsx';
+import { DECISION_WORDS } from './decision-words.ts';
 import styles from './report.module.css';
 import { useProblem } from '#gate/screens/use-problem.ts';
 
@@ -90,8 +91,10 @@ interface DecideSheetProps {
   onDecide: (decision: Decision, note: string) => void;
 }
 
+const WHAT_HAPPENED = ['two-people', 'one-person', 'unclear'] as const;
+
 function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [note, setNote] = useState('');
   return (
     <Sheet
@@ -101,25 +104,40 @@ function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
       closeLabel={t`Close`}
       footer={
         <div className={styles.sheetFoot}>
+          {kind === 'DOUBLE' &&
+            WHAT_HAPPENED.map((decision) => (
+              <Button
+                key={decision}
+                block
+                variant="outline"
+                className={parts.big}
+                busy={busy}
+                onPress={() => onDecide(decision, note.trim())}
+              >
+                {i18n._(DECISION_WORDS[decision])}
+              </Button>
+            ))}
           {kind === 'REFUNDED' && (
             <Button block className={parts.big} busy={busy} onPress={() => onDecide('refuse-return', note.trim())}>
-              <Trans>Refuse the refund: they were in</Trans>
+              {i18n._(DECISION_WORDS['refuse-return'])}
             </Button>
           )}
           {kind === 'HELD' && (
             <Button block className={parts.big} busy={busy} onPress={() => onDecide('apply', note.trim())}>
-              <Trans>The entry counts</Trans>
+              {i18n._(DECISION_WORDS.apply)}
             </Button>
           )}
-          <Button
-            block
-            variant="outline"
-            className={parts.big}
-            busy={busy}
-            onPress={() => onDecide('let-stand', note.trim())}
-          >
-            <Trans>Leave it as it is</Trans>
-          </Button>
+          {kind !== 'DOUBLE' && (
+            <Button
+              block
+              variant="outline"
+              className={parts.big}
+              busy={busy}
+              onPress={() => onDecide('let-stand', note.trim())}
+            >
+              {i18n._(DECISION_WORDS['let-stand'])}
+            </Button>
+          )}
         </div>
       }
     >

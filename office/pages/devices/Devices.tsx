@@ -17,6 +17,7 @@ import { DeviceFigures } from './DeviceFigures.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { type DeviceView, STATES } from './device-words.ts';
 import { GatePeople } from './GatePeople.tsx';
+import { GateTabs } from './GateTabs.tsx';
 import { PairDialog } from './PairDialog.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -53,6 +54,7 @@ export function Devices() {
       about={t`Each device has a key of its own and can be revoked alone`}
       actions={action}
     >
+      <GateTabs />
       <Loaded query={query}>
         {({ devices, gates, as_of }) => {
           const dialog = open === null || open.action === 'pair' ? undefined : devices.find(({ id }) => id === open.id);

@@ -9,6 +9,7 @@ import * as devices from '#contract/office/devices.ts';
 import * as exportCalls from '#contract/office/exports.ts';
 import * as finance from '#contract/office/finance.ts';
 import * as financeMonth from '#contract/office/finance-month.ts';
+import * as gateConflicts from '#contract/office/gate-conflicts.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as invoices from '#contract/office/invoices.ts';
 import * as jobs from '#contract/office/jobs.ts';
@@ -45,6 +46,7 @@ import * as settling from '#server/office/finance/settle.ts';
 import { listDifferences, settlement, settlementMonth } from '#server/office/finance/view.ts';
 import * as deviceViews from '#server/office/device-views.ts';
 import * as gateDevices from '#server/office/devices.ts';
+import * as conflicts from '#server/office/gate-conflicts.ts';
 import * as grey from '#server/office/grey-list.ts';
 import * as invoicing from '#server/office/invoices.ts';
 import { health } from '#server/office/health.ts';
@@ -157,6 +159,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   action(devices.acceptDevice, gateDevices.acceptDevice),
   action(devices.revokeDevice, gateDevices.revokeDevice),
   read(devices.listGatePeople, gateDevices.listGatePeople),
+  read(gateConflicts.listGateConflicts, conflicts.listGateConflicts),
+  action(gateConflicts.settleGateConflict, conflicts.settleGateConflict),
   preparedAction(devices.saveGatePerson, gateDevices.personWithPin, gateDevices.saveGatePerson),
   read(invoices.listInvoices, invoicing.listInvoices),
   action(invoices.retryInvoice, invoicing.retryInvoice),
