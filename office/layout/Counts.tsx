@@ -16,17 +16,48 @@ interface Line {
   words: ReactNode;
 }
 
-export function Counts({ page }: { page: 'returns' | 'finance' | 'to-do' }) {
+/** Pages with a number beside their name; `to-do`: all that waits for this person. */
+export type CountedPage = 'returns' | 'jobs' | 'finance' | 'invoices' | 'devices' | 'privacy' | 'to-do';
+
+export function Counts({ page }: { page: CountedPage }) {
   const { project, may } = useOffice();
   const { data } = useQuery({ ...officeQuery(project, countWaiting, {}), refetchInterval: POLL_MS });
   if (!data) return null;
-  const { review, confirm, failed, differences = 0, most } = data;
-  const todo = review + (may('confirm') ? confirm : 0);
+  const { review, confirm, failed, most, second = 0, closing = 0, erasing = 0 } = data;
+  const { differences = 0, conflicts = 0, invoices = 0 } = data;
+  const todo = review + (may('confirm') ? confirm : 0) + second + closing + erasing + conflicts;
   const shown = (count: number): string => (count < most ? String(count) : `${most}+`);
+  const asked = (count: number) => (
+    <Plural value={count} one="# waits for you to agree" other="# wait for you to agree" />
+  );
   const lines: Record<typeof page, readonly Line[]> = {
     returns: [
       { tone: 'wait', count: review, words: <Plural value={review} one="# to review" other="# to review" /> },
-      { tone: 'bad', count: failed, words: <Plural value={failed} one="# failed refund" other="# failed refunds" /> },
+      {
+        tone: 'bad',
+        count: failed + second,
+        words: (
+          <>
+            <Plural value={failed} one="# failed refund" other="# failed refunds" />, {asked(second)}
+          </>
+        ),
+      },
+    ],
+    jobs: [{ tone: 'bad', count: closing, words: asked(closing) }],
+    privacy: [{ tone: 'bad', count: erasing, words: asked(erasing) }],
+    devices: [
+      {
+        tone: 'bad',
+        count: conflicts,
+        words: <Plural value={conflicts} one="# conflict to decide" other="# conflicts to decide" />,
+      },
+    ],
+    invoices: [
+      {
+        tone: 'wait',
+        count: invoices,
+        words: <Plural value={invoices} one="# refused invoice" other="# refused invoices" />,
+      },
     ],
     finance: [
       {

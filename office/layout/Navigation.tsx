@@ -12,10 +12,19 @@ import { iconButtonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
-import { Counts } from './Counts.tsx';
+import { type CountedPage, Counts } from './Counts.tsx';
 import { useOffice } from './office-context.ts';
 import { PAGES } from './pages.ts';
 import styles from './Layout.module.css';
+
+const COUNTED = {
+  '/$project/returns': 'returns',
+  '/$project/jobs': 'jobs',
+  '/$project/finance': 'finance',
+  '/$project/invoices': 'invoices',
+  '/$project/devices': 'devices',
+  '/$project/privacy': 'privacy',
+} as const satisfies Record<string, CountedPage>;
 
 export function Navigation({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
@@ -61,8 +70,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
               <Link key={to} to={to} params={{ project }} activeProps={{ 'aria-current': 'page' }}>
                 <Icon of={Glyph} size={16} />
                 {i18n._(title)}
-                {to === '/$project/returns' ? <Counts page="returns" /> : null}
-                {to === '/$project/finance' ? <Counts page="finance" /> : null}
+                {Object.hasOwn(COUNTED, to) ? <Counts page={COUNTED[to as keyof typeof COUNTED]} /> : null}
               </Link>
             ))}
         </div>

@@ -10,6 +10,10 @@ import { mayDo } from '#domain/office/office-rights.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { byVerdict, isOnline, refusedBetween } from './device-views.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
+import { countConflicts } from './gate-conflicts.store.ts';
+import { openDifferences } from './differences.store.ts';
+import { monthBefore } from './finance/compare.ts';
+import { requestsFor } from './requests.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
 import { devicesOf } from '#server/gate/gate-devices.store.ts';
 import type { WaitingRow } from './board.store.ts';
@@ -18,6 +22,7 @@ import * as store from './board.store.ts';
 type Needs = WireOutputOf<typeof needsCall>;
 
 const SALES_DAYS = 14;
+const MOST_COUNTED = 1000;
 const ACTIONS = {
   granted: 'returns.approve',
   denied: 'returns.deny',
@@ -27,13 +32,16 @@ const ACTIONS = {
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-export async function readNeeds({ db, now: clock }: OfficeContext, { project, role }: Colleague): Promise<Needs> {
+export async function readNeeds(
+  { db, now: clock }: OfficeContext,
+  { project, role, staff }: Colleague,
+): Promise<Needs> {
   const now = clock();
   const money = mayDo(role, 'returns');
   const confirm = await store.ordersToConfirm(db, project);
   const review = await store.ordersToReview(db, project);
   const failed = await store.failedByCause(db, project);
-  const second = money ? await store.countSeconds(db, project, new Date(now)) : undefined;
+  const requests = await requestsFor(db, { project, role, staff }, now);
   const done = await store.actionsSince(db, project, startOf(dayOf(now)), Object.values(ACTIONS));
   const doneOf = (name: keyof typeof ACTIONS): number =>
     done.find(({ action }) => action === ACTIONS[name])?.count ?? 0;
@@ -45,7 +53,11 @@ export async function readNeeds({ db, now: clock }: OfficeContext, { project, ro
       ...waitingOf(review),
       ...(money ? { amount: yuanOf(review.find(({ is_all }) => is_all)?.amount ?? 0) } : {}),
     },
-    second: second ? { count: second.count, until: second.until?.getTime() } : undefined,
+    ...requests,
+    conflicts: mayDo(role, 'devices') ? await countConflicts(db, project) : undefined,
+    differences: mayDo(role, 'settle')
+      ? await openDifferences(db, project, monthBefore(dayOf(now)), MOST_COUNTED)
+      : undefined,
     failed: {
       count: failed.reduce((sum, { count }) => sum + count, 0),
       amount: money ? yuanOf(failed.reduce((sum, { amount }) => sum + amount, 0)) : undefined,

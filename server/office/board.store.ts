@@ -143,16 +143,20 @@ export const ordersToReview = (db: Queryable, project: string): Promise<(Waiting
     [project],
   );
 
-export async function countSeconds(
-  db: Queryable,
-  project: string,
-  at: Date,
-): Promise<{ count: number; until: Date | null }> {
-  return db.one<{ count: number; until: Date | null }>(
-    `SELECT count(*)::integer AS count, min(until) AS until FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%'`,
-    [project, at],
-  );
+export interface RequestsRow {
+  about: 'order' | 'day' | 'person';
+  count: number;
+  until: Date | null;
 }
+
+/** Requests of others than this colleague that still wait for a second person. */
+export const requestsOfOthers = (db: Queryable, project: string, staff: string, at: Date): Promise<RequestsRow[]> =>
+  db.query<RequestsRow>(
+    `SELECT CASE WHEN kind IN ('close', 'move') THEN 'day' WHEN kind = 'erase' THEN 'person' ELSE 'order' END AS about,
+       count(*)::integer AS count, min(until) AS until
+     FROM pending WHERE project_id = $1 AND state = 'WAITING' AND asked_by <> $2 AND until > $3 GROUP BY 1`,
+    [project, staff, at],
+  );
 
 export const failedByCause = (
   db: Queryable,

@@ -13,7 +13,10 @@ import { monthBefore } from '#server/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { refusedInvoices } from './board.store.ts';
 import { openDifferences } from './differences.store.ts';
+import { countConflicts } from './gate-conflicts.store.ts';
+import { requestsFor } from './requests.ts';
 import {
   findOrders,
   type FoundBy,
@@ -156,12 +159,22 @@ export async function linesOf(
 type WireLine = WireOutputOf<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
 
 export async function countWaiting(
-  context: OfficeContext,
-  { project, role }: Colleague,
+  { db, now: clock }: OfficeContext,
+  caller: Colleague,
 ): Promise<WireOutputOf<typeof calls.countWaiting>> {
-  const today = dayOf(context.now());
-  const counts = await store.countWaiting(context.db, project, new Date(instantOf(today, '00:00')), MOST_COUNTED);
+  const { project, role } = caller;
+  const now = clock();
+  const today = dayOf(now);
   const most = MOST_COUNTED;
-  if (!mayDo(role, 'settle')) return { ...counts, most };
-  return { ...counts, differences: await openDifferences(context.db, project, monthBefore(today), most), most };
+  const { second, closing, erasing } = await requestsFor(db, caller, now);
+  return {
+    ...(await store.countWaiting(db, project, new Date(instantOf(today, '00:00')), most)),
+    most,
+    second: second?.count,
+    closing: closing?.count,
+    erasing: erasing?.count,
+    differences: mayDo(role, 'settle') ? await openDifferences(db, project, monthBefore(today), most) : undefined,
+    conflicts: mayDo(role, 'devices') ? (await countConflicts(db, project)).count : undefined,
+    invoices: mayDo(role, 'invoices') ? await refusedInvoices(db, project) : undefined,
+  };
 }

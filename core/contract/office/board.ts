@@ -70,6 +70,8 @@ const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
  * waited.
  */
 const Waiting = v.object({ count: Count, kinds: Kinds, oldest: v.optional(Instant) });
+/** `until`: when the next of them lapses. */
+const Requests = v.optional(v.object({ count: Count, until: v.optional(Instant) }));
 
 /**
  * Work that waits for the venue's colleagues, and their decisions of today. Sums are only for roles that decide about
@@ -87,8 +89,17 @@ export const boardNeeds = operation({
     confirm: v.object({ ...Waiting.entries, until: v.optional(Instant) }),
     /** Orders with returns that staff decide. What waits for the gates is not among them. */
     review: v.object({ ...Waiting.entries, amount: v.optional(Money) }),
-    /** Requests about orders that wait for a second person; absent for a role that can't approve them. */
-    second: v.optional(v.object({ count: Count, until: v.optional(Instant) })),
+    /**
+     * Colleagues' requests that wait for a second person, about orders, about days and sessions, and about people to be
+     * erased; absent for a role that can't be that person. The caller's own are not among them.
+     */
+    second: Requests,
+    closing: Requests,
+    erasing: Requests,
+    /** Entries at the gates that wait for a decision, and the held lines among them; absent for a role that can't decide. */
+    conflicts: v.optional(v.object({ count: Count, held: Count })),
+    /** Differences from the providers' bills that nobody settled; absent for a role that does not settle. */
+    differences: v.optional(Count),
     /** Refunds that failed. `given_up`: nothing is attempted any more; `next_at`: the next attempt of the others. */
     failed: v.object({
       count: Count,

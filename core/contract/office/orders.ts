@@ -86,6 +86,14 @@ export const countWaiting = operation({
     failed: Count,
     /** Only for roles that settle. */
     differences: v.optional(Count),
+    /** Requests of colleagues about orders, about days and sessions, about people: each only for who may approve them. */
+    second: v.optional(Count),
+    closing: v.optional(Count),
+    erasing: v.optional(Count),
+    /** Entries at the gates that wait for a decision; only for those who decide. */
+    conflicts: v.optional(Count),
+    /** Refused invoices; only for those who issue them. */
+    invoices: v.optional(Count),
     /** Orders of today, at most 1000. */
     today: Count,
     most: Count,

@@ -1,6 +1,18 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { BadgeCheck, Banknote, FileText, type LucideIcon, RotateCcw, UserCheck, WifiOff } from 'lucide-react';
+import {
+  BadgeCheck,
+  Banknote,
+  CalendarX2,
+  FileText,
+  type LucideIcon,
+  RotateCcw,
+  Scale,
+  ScanLine,
+  Shield,
+  UserCheck,
+  WifiOff,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BoardDevices, BoardNeeds } from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -29,21 +41,78 @@ export function NeedsCard({
 }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
-  const { failed, review, second, confirm, invoices, done } = needs;
+  const { failed, review, second, closing, erasing, conflicts, differences = 0, confirm, invoices, done } = needs;
   const lost = lostToday(devices?.devices ?? [], now);
   const kinds = (some: BoardNeeds['review']['kinds']): string =>
     some.map(({ name, count }) => `${venueText(name)} ${count}`).join(' · ');
+  const lapses = (until: number | undefined): string => {
+    const minutes = Math.max(0, Math.ceil(((until ?? now) - now) / 60_000));
+    return t`lapses in ${minutes} min`;
+  };
   const nextEnds = (until: number | undefined): string => {
     const ends = endText(until, now);
     return t`next one ends ${ends}`;
   };
   const lines = [
+    asks(second) ? (
+      <Need
+        key="second"
+        Icon={UserCheck}
+        tone="bad"
+        title={
+          <Plural value={second.count} one="# order waits for you to agree" other="# orders wait for you to agree" />
+        }
+        about={lapses(second.until)}
+        to={{ to: '/$project/returns', search: { list: 'second' } }}
+        main
+      />
+    ) : null,
+    asks(closing) ? (
+      <Need
+        key="closing"
+        Icon={CalendarX2}
+        tone="bad"
+        title={
+          <Plural
+            value={closing.count}
+            one="# closed day or moved session waits for you to agree"
+            other="# closed days or moved sessions wait for you to agree"
+          />
+        }
+        about={lapses(closing.until)}
+        to={{ to: '/$project/jobs' }}
+        main
+      />
+    ) : null,
+    asks(erasing) ? (
+      <Need
+        key="erasing"
+        Icon={Shield}
+        tone="bad"
+        title={
+          <Plural
+            value={erasing.count}
+            one="# erasure waits for you to agree"
+            other="# erasures wait for you to agree"
+          />
+        }
+        about={lapses(erasing.until)}
+        to={{ to: '/$project/privacy' }}
+        main
+      />
+    ) : null,
     failed.count === 0 ? null : (
       <Need
         key="failed"
         Icon={Banknote}
         tone="bad"
-        title={<Plural value={failed.count} one="# refund failed" other="# refunds failed" />}
+        title={
+          failed.given_up > 0 ? (
+            <Plural value={failed.given_up} one="# refund given up" other="# refunds given up" />
+          ) : (
+            <Plural value={failed.count} one="# refund failed" other="# refunds failed" />
+          )
+        }
         about={failed.causes
           .map(
             ({ channel, cause, code }) =>
@@ -57,6 +126,30 @@ export function NeedsCard({
         }
       />
     ),
+    !conflicts || conflicts.count === 0 ? null : (
+      <Need
+        key="conflicts"
+        Icon={ScanLine}
+        tone="bad"
+        title={<Plural value={conflicts.count} one="# gate conflict" other="# gate conflicts" />}
+        about={
+          conflicts.held === 0
+            ? t`Found once the gates were in contact again`
+            : t`held lines among them: ${conflicts.held}`
+        }
+        to={{ to: '/$project/conflicts' }}
+      />
+    ),
+    differences === 0 ? null : (
+      <Need
+        key="differences"
+        Icon={Scale}
+        tone="wait"
+        title={<Plural value={differences} one="# open difference" other="# open differences" />}
+        about={t`between our payments and the providers’ bills`}
+        to={{ to: '/$project/finance' }}
+      />
+    ),
     review.count === 0 ? null : (
       <Need
         key="review"
@@ -65,17 +158,6 @@ export function NeedsCard({
         title={<Plural value={review.count} one="# refund to review" other="# refunds to review" />}
         about={kinds(review.kinds)}
         to={may('returns') ? { to: '/$project/returns' } : { to: '/$project/orders', search: { waits: 'review' } }}
-        main
-      />
-    ),
-    !second || second.count === 0 ? null : (
-      <Need
-        key="second"
-        Icon={UserCheck}
-        tone="wait"
-        title={<Plural value={second.count} one="# waits for a second person" other="# wait for a second person" />}
-        about={nextEnds(second.until)}
-        to={{ to: '/$project/returns', search: { list: 'second' } }}
       />
     ),
     confirm.count === 0 ? null : (
@@ -137,6 +219,9 @@ const endText = (at: number | undefined, now: number): string => {
   if (at === undefined) return '';
   return dayText(at - 1) === dayText(now) && dayText(at) === dayText(now) ? timeText(at) : dayText(at - 1);
 };
+
+type Requests = BoardNeeds['second'];
+const asks = (requests: Requests): requests is NonNullable<Requests> => requests !== undefined && requests.count > 0;
 
 interface Need {
   Icon: LucideIcon;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import * as single from '#contract/office/order.ts';
+import { countWaiting } from '#contract/office/orders.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { newId } from '#server/ids.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
@@ -164,6 +165,9 @@ describe('the board', () => {
       confirm: { count: 0, kinds: [] },
       review: { count: 0, kinds: [], amount: 0 },
       second: { count: 0 },
+      closing: { count: 0 },
+      erasing: { count: 0 },
+      conflicts: { count: 0, held: 0 },
       failed: { count: 0, amount: 0, given_up: 0, causes: [] },
       invoices: { count: 0 },
       done: { granted: 0, denied: 0, confirmed: 0, refused: 0 },
@@ -201,6 +205,32 @@ describe('the board', () => {
     );
     await manager.ask(single.confirmOrder, { order: confirmed.id, rev: await decide(confirmed.id) }, AT);
     expect(await needs(manager)).toMatchObject({ confirm: { count: 1 }, review: { count: 0 } });
+  });
+
+  it('tells whoever may agree what colleagues asked for, until it lapses, and nobody his own', async () => {
+    const until = new Date(office.context.now() + 30 * MINUTE);
+    const ask = (kind: string, object: string, by: string) =>
+      run(
+        `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until)
+         SELECT $1, $2, $3, $4, '{}', id, $5, $6 FROM staff WHERE login = $7`,
+        [LIFE, newId(office.context.now()), kind, object, new Date(office.context.now()), until, by],
+      );
+    await ask('close', 'day:2030-01-01', 'desk');
+    await ask('move', 'session:boats.b9', 'desk');
+    await ask('erase', 'erasure:e1', 'desk');
+    await ask('returns', 'order:o1', 'manager');
+    const seen = await needs(manager);
+    expect([seen.closing, seen.erasing, seen.second]).toEqual([
+      { count: 2, until: until.getTime() },
+      { count: 1, until: until.getTime() },
+      { count: 0 },
+    ]);
+    expect(await manager.ask(countWaiting, {}, AT)).toMatchObject({ closing: 2, erasing: 1, second: 0 });
+    expect(await desk.ask(countWaiting, {}, AT)).not.toHaveProperty('closing');
+    office.wait(31 * MINUTE);
+    manager = await office.signedIn('manager');
+    expect((await needs(manager)).closing).toEqual({ count: 0 });
+    desk = await office.signedIn('desk');
   });
 
   it('counts the decisions of today', async () => {
