@@ -112,7 +112,7 @@ function Decide({ conflict: { id, outcome }, next }: Props) {
         <fieldset className={styles.choices}>
           <legend className="hidden-text">{t`What happened?`}</legend>
           {choices.map((each) => (
-            <label key={each} className={styles.choice}>
+            <label key={each} className={decision === each ? styles.chosen : styles.choice}>
               <input type="radio" name="decision" checked={decision === each} onChange={() => setDecision(each)} />
               <b>{i18n._(DECISION_WORDS[each].title)}</b>
               <span className="small dim">{i18n._(DECISION_WORDS[each].effect)}</span>
