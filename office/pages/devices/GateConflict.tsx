@@ -1,15 +1,24 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type OfficeConflict, settleGateConflict } from '#contract/office/gate-conflicts.ts';
 import { type Decision, decisionsFor } from '#domain/gate/conflict.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
+import { Field } from '#office/ui/Field.tsx';
 import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CONFLICT_TITLES, DECISION_WORDS } from './conflict-words.ts';
 import { ConflictPass } from './ConflictPass.tsx';
 import styles from './GateConflicts.module.css';
@@ -27,27 +36,27 @@ export function GateConflict({ conflict, next }: Props) {
   const { project, may } = useOffice();
   const { no, type, people, order, outcome, pass, first, reason, revoked_at, decided } = conflict;
   return (
-    <div className="stack">
-      <section className="card" aria-labelledby="conflict">
-        <div className="head">
-          <h2 id="conflict" className="grow">
+    <Stack>
+      <Panel aria-labelledby="conflict">
+        <PanelHead>
+          <Text as="h2" id="conflict" grow>
             {i18n._(CONFLICT_TITLES[outcome])}
-          </h2>
+          </Text>
           {order === undefined ? null : (
             <Link to="/$project/orders/$order" params={{ project, order }}>
               {t`Show the order`}
             </Link>
           )}
-        </div>
+        </PanelHead>
         <div className={styles.passes}>
           {first === undefined ? null : <ConflictPass title={t`First, counts`} tone="good" pass={first} />}
           <ConflictPass title={first === undefined ? t`Let in` : t`Later, does not count`} tone="bad" pass={pass} />
         </div>
-        <dl className={styles.facts}>
+        <FactList className={styles.facts}>
           <dt>{t`Ticket`}</dt>
           <dd>
             {type === undefined ? null : `${venueText(type)} · `}
-            <Plural value={people} one="# person" other="# people" /> · <span className="num">{inFours(no)}</span>
+            <Plural value={people} one="# person" other="# people" /> · <Text numeric>{inFours(no)}</Text>
           </dd>
           {reason === undefined ? null : (
             <>
@@ -60,12 +69,12 @@ export function GateConflict({ conflict, next }: Props) {
               <dt>{t`Device revoked`}</dt>
               <dd>
                 {instantText(revoked_at)}
-                {pass.at > revoked_at ? <b className="bad"> · {t`scanned after it was revoked`}</b> : null}
+                {pass.at > revoked_at ? <Text tone="bad"> · {t`scanned after it was revoked`}</Text> : null}
               </dd>
             </>
           )}
-        </dl>
-      </section>
+        </FactList>
+      </Panel>
       {decided === undefined ? (
         may('devices') ? (
           <Decide conflict={conflict} next={next} />
@@ -78,7 +87,7 @@ export function GateConflict({ conflict, next }: Props) {
           {instantText(decided.at)}
         </Note>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -86,60 +95,49 @@ function Decide({ conflict: { id, outcome }, next }: Props) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { project } = useOffice();
-  const noteId = useId();
   const settle = useAction(settleGateConflict);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<Decision>();
   const [note, setNote] = useState('');
   const [isTried, setTried] = useState(false);
-  // What happened is said of a ticket that was let in twice; leaving it would say nothing.
+  // A ticket that was let in twice needs a word on what happened; to leave it is none.
   const choices = decisionsFor(outcome).filter((each) => outcome !== 'DOUBLE' || each !== 'let-stand');
   const isShort = note.trim().length < LEAST_NOTE;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (decision === null || isShort) return;
+    if (decision === undefined || isShort) return;
     const done = await settle.mutateAsync({ id, decision, note: note.trim() }).catch(() => null);
     if (done)
       await navigate({ to: '/$project/conflicts', params: { project }, search: { conflict: next }, replace: true });
   };
   return (
-    <form className="card" onSubmit={(event) => void submit(event)}>
-      <div className="head">
-        <h2>{t`What happened?`}</h2>
-        <span className="dim small">{t`Goes into the entry, the day’s report and the audit log`}</span>
-      </div>
-      <div className={styles.decide}>
-        <fieldset className={styles.choices}>
-          <legend className="hidden-text">{t`What happened?`}</legend>
-          {choices.map((each) => (
-            <label key={each} className={decision === each ? styles.chosen : styles.choice}>
-              <input type="radio" name="decision" checked={decision === each} onChange={() => setDecision(each)} />
-              <b>{i18n._(DECISION_WORDS[each].title)}</b>
-              <span className="small dim">{i18n._(DECISION_WORDS[each].effect)}</span>
-            </label>
-          ))}
-        </fieldset>
-        {isTried && decision === null ? <p className="hint bad" role="alert">{t`Choose what happened.`}</p> : null}
-        <div className="fld">
-          <label htmlFor={noteId}>{t`What is known about it`}</label>
-          <input
-            id={noteId}
-            className="ctl"
-            maxLength={200}
-            value={note}
-            aria-invalid={isTried && isShort}
-            aria-describedby={`${noteId}-hint`}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <span id={`${noteId}-hint`} className={isTried && isShort ? 'hint bad' : 'hint'}>
-            {t`At least six characters, such as what the camera shows`}
-          </span>
-        </div>
-        {settle.error ? <Failure error={settle.error} /> : null}
-        <button type="submit" className="btn pri" disabled={settle.isPending}>
+    <Panel as="form" pad stack onSubmit={(event: FormEvent) => void submit(event)}>
+      <RadioGroup
+        legend={t`What happened?`}
+        look="tiles"
+        options={choices.map((each) => ({
+          value: each,
+          label: i18n._(DECISION_WORDS[each].title),
+          hint: i18n._(DECISION_WORDS[each].effect),
+        }))}
+        value={decision}
+        onChange={setDecision}
+        error={isTried && decision === undefined ? t`Choose what happened.` : undefined}
+      />
+      <Field
+        label={t`What is known about it`}
+        hint={t`Goes into the entry and the day’s report`}
+        fault={isTried && isShort ? t`At least six characters, such as what the camera shows` : undefined}
+        maxLength={200}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {settle.error ? <Failure error={settle.error} /> : null}
+      <Row justify="end">
+        <Button type="submit" size="md" busy={settle.isPending}>
           {t`Decide`}
-        </button>
-      </div>
-    </form>
+        </Button>
+      </Row>
+    </Panel>
   );
 }

@@ -5,9 +5,14 @@ import { listGateConflicts } from '#contract/office/gate-conflicts.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelFoot } from '#office/ui/PanelFoot.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Text } from '#ui/Text.tsx';
 import { CONFLICT_TITLES } from './conflict-words.ts';
 import { GateConflict } from './GateConflict.tsx';
 import styles from './GateConflicts.module.css';
@@ -35,15 +40,15 @@ export function GateConflicts() {
           const next = open.find(({ id }) => id !== shown?.id);
           return (
             <div className={styles.columns}>
-              <section className="card" aria-labelledby="conflicts">
-                <div className="head">
-                  <h2 id="conflicts" className="grow">
+              <Panel aria-labelledby="conflicts">
+                <PanelHead>
+                  <Text as="h2" id="conflicts" grow>
                     {list === 'open' ? (
                       <Plural value={count} one="# to decide" other="# to decide" />
                     ) : (
                       t`Decided in the last two weeks`
                     )}
-                  </h2>
+                  </Text>
                   <Link
                     to="/$project/conflicts"
                     params={{ project }}
@@ -51,9 +56,9 @@ export function GateConflicts() {
                   >
                     {list === 'open' ? t`Decided ones` : t`Those to decide`}
                   </Link>
-                </div>
+                </PanelHead>
                 {lines.length === 0 ? (
-                  <p className="empty">{list === 'open' ? t`Nothing to decide.` : t`Nothing was decided.`}</p>
+                  <Empty>{list === 'open' ? t`Nothing to decide.` : t`Nothing was decided.`}</Empty>
                 ) : (
                   <ul className={styles.lines}>
                     {lines.map(({ id, outcome, type, people, pass }) => (
@@ -66,19 +71,21 @@ export function GateConflicts() {
                           className={styles.line}
                         >
                           <b>{i18n._(CONFLICT_TITLES[outcome])}</b>
-                          <span className="small dim">
+                          <Text size="micro" tone="third">
                             {type === undefined ? '' : `${venueText(type)} · `}
                             <Plural value={people} one="# person" other="# people" /> · {instantText(pass.at)}
-                          </span>
+                          </Text>
                         </Link>
                       </li>
                     ))}
                   </ul>
                 )}
-                <p className="foot-row small t2">
-                  {t`What nobody decides stays here, and counts as unclear in the day’s report.`}
-                </p>
-              </section>
+                <PanelFoot>
+                  <Text size="micro" tone="second">
+                    {t`What nobody decides stays here, and counts as unclear in the day’s report.`}
+                  </Text>
+                </PanelFoot>
+              </Panel>
               {shown === undefined ? null : <GateConflict key={shown.id} conflict={shown} next={next?.id} />}
             </div>
           );
