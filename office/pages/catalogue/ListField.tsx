@@ -76,7 +76,7 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
   const fault = faults(place);
   return (
     <section className="list-part" aria-label={title}>
-      <div className="row">
+      <div className="row wrap">
         <h2 className="grow">{title}</h2>
         {hasSheet(entry) ? (
           <button type="button" className="btn sm" onClick={() => setAsTable(true)}>

@@ -4,8 +4,8 @@ import { type ComponentType, useId, useState } from 'react';
 import { Failure } from '#office/ui/Failure.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
 
-/** Pictures of our own are shown; of other sites the address alone, which this page may not load. */
-export const isOwn = (picture: string): boolean => picture.startsWith('/');
+/** Uploaded pictures are shown; of others the address alone, since the office neither serves nor may load them. */
+const isOwn = (picture: string): boolean => picture.startsWith('/pictures/');
 
 export function PictureField({
   label,
@@ -34,7 +34,7 @@ export function PictureField({
       <span id={id} className="lbl">
         {label}
       </span>
-      <div className="row">
+      <div className="row wrap">
         {isOwn(value) ? (
           <img className="thumb" src={value.replace('/960.', '/480.')} alt={t`The picture as it is now`} />
         ) : (

@@ -117,7 +117,7 @@ export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) 
         </ul>
       ) : null}
       {span && mayWrite ? (
-        <div className="row">
+        <div className="row wrap">
           <button
             type="button"
             className="btn"

@@ -15,7 +15,7 @@ export function RemovePart({
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="row">
+    <div className="row wrap">
       <span className="grow" />
       {onCopy ? (
         <button type="button" className="btn" onClick={onCopy}>

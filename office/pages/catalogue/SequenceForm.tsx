@@ -10,6 +10,12 @@ const LISTS = ['spot', 'type', 'guide', 'gate'] as const satisfies readonly List
 /** The lists of the venue, in the order in which visitors see them. */
 export function SequenceForm({ editor }: { editor: Editor }) {
   const { t, i18n } = useLingui();
+  const spots = listIn(editor.doc, 'spot');
+  const spotOf = ({ scenic_id = '' }: Named): string =>
+    nameOf(
+      spots.find(({ id }) => id === scenic_id),
+      scenic_id,
+    );
   return (
     <>
       <p className="small t2">{t`Visitors see them in this order.`}</p>
@@ -24,7 +30,10 @@ export function SequenceForm({ editor }: { editor: Editor }) {
                 {list.map((member, index) => (
                   <li key={member.id} className={styles.member}>
                     <span className="num dim">{index + 1}</span>
-                    <span className="grow">{nameOf(member, member.id)}</span>
+                    <span className="grow">
+                      {nameOf(member, member.id)}
+                      {kind === 'type' ? <span className={styles.spot}>{spotOf(member)}</span> : null}
+                    </span>
                     <Mover editor={editor} kind={kind} list={list} index={index} by={-1} />
                     <Mover editor={editor} kind={kind} list={list} index={index} by={1} />
                   </li>

@@ -9,7 +9,7 @@ import styles from './inputs.module.css';
 import { useChoices } from './use-choices.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money', 'minutes']);
-const WIDE: ReadonlySet<string> = new Set(['html', 'text', 'words']);
+const WIDE: ReadonlySet<string> = new Set(['html', 'text']);
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
