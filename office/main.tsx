@@ -1,6 +1,5 @@
 import '#ui/tokens.css';
 import './ui/base.css';
-import './ui/office.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';

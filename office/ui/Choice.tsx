@@ -11,18 +11,9 @@ interface Props<T extends string> {
   /** `tall` beside other fields of a form, `inline` as wide as its words, for a filter. */
   look?: 'tall' | 'inline' | undefined;
   hideLabel?: boolean;
-  className?: string;
 }
 
-export function Choice<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  look,
-  hideLabel = false,
-  className,
-}: Props<T>) {
+export function Choice<T extends string>({ label, value, options, onChange, look, hideLabel = false }: Props<T>) {
   const id = useId();
   const inline = look === 'inline';
   return (
@@ -32,13 +23,7 @@ export function Choice<T extends string>({
       </label>
       <select
         id={id}
-        className={clsx(
-          styles.control,
-          look === 'tall' && styles.tall,
-          inline && styles.auto,
-          inline && styles.soft,
-          className,
-        )}
+        className={clsx(styles.control, look === 'tall' && styles.tall, inline && styles.auto, inline && styles.soft)}
         value={value}
         onChange={(event) => onChange(event.target.value as T)}
       >

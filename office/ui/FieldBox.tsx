@@ -1,9 +1,14 @@
 import type { ElementType } from 'react';
+import { clsx } from '#ui/clsx.ts';
 import type { FlowProps, FlowTag } from '#ui/flow.ts';
 import styles from './Control.module.css';
 
 /** A label above its control, with a hint or a fault below. */
-export function FieldBox<As extends FlowTag = 'div'>({ as, ...rest }: FlowProps<As, object>) {
+export function FieldBox<As extends FlowTag = 'div'>({
+  as,
+  className,
+  ...rest
+}: FlowProps<As, { className?: string | undefined }>) {
   const Box = (as ?? 'div') as ElementType;
-  return <Box {...rest} className={styles.box} />;
+  return <Box {...rest} className={clsx(styles.box, className)} />;
 }

@@ -10,8 +10,14 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { timeText } from '#office/words/format.ts';
-import './catalogue.css';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Pill } from '#ui/Pill.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { ClashNote } from './ClashNote.tsx';
 import { type NewKind, NewPartDialog } from './NewPartDialog.tsx';
 import { PartForm } from './PartForm.tsx';
@@ -24,6 +30,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
 import { useDraft } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 const CHECK_AFTER_MS = 800;
 
@@ -90,7 +97,7 @@ function Opened({ data }: { data: DraftOutput }) {
     <Page
       title={title}
       about={
-        <span className="row">
+        <Row as="span">
           {spot ? (
             <Link
               to="/$project/catalogue"
@@ -100,23 +107,22 @@ function Opened({ data }: { data: DraftOutput }) {
               {nameOf(spot, spot.id)}
             </Link>
           ) : null}
-          <span className={`pill ${changes > 0 ? 'wait' : 'ok'}`}>
+          <Pill tone={changes > 0 ? 'wait' : 'ok'}>
             {changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}
-          </span>
+          </Pill>
           <span role="status">{state}</span>
-        </span>
+        </Row>
       }
       actions={
         <>
-          <Link to="/$project/catalogue/versions" params={{ project }} className="btn">
-            <History className="i" aria-hidden="true" />
+          <Link to="/$project/catalogue/versions" params={{ project }} className={buttonClass({ variant: 'outline' })}>
+            <Icon of={History} size={16} />
             {t`Versions and files`}
           </Link>
           {mayWrite ? (
-            <button type="button" className="btn pri" onClick={() => setPublishing(true)}>
-              <Check className="i" aria-hidden="true" />
+            <Button size="md" icon={Check} onPress={() => setPublishing(true)}>
               {t`Check and publish…`}
-            </button>
+            </Button>
           ) : null}
         </>
       }
@@ -132,7 +138,7 @@ function Opened({ data }: { data: DraftOutput }) {
           onClose={(mine) => editor.closeClash(clash, mine)}
         />
       ))}
-      <div className="catalogue">
+      <div className={page.catalogue}>
         <Tree
           doc={editor.doc}
           changed={new Set(differences.map(({ path }) => partOfDifference(path)))}
@@ -140,7 +146,7 @@ function Opened({ data }: { data: DraftOutput }) {
           mayWrite={mayWrite}
           onNew={(kind) => setAdding({ kind, of: null })}
         />
-        <div className="stack">
+        <Stack>
           {part.kind === 'plan' ? (
             <PlanPart
               key={part.id}
@@ -150,7 +156,7 @@ function Opened({ data }: { data: DraftOutput }) {
               onSaved={(id) => open({ kind: 'plan', id })}
             />
           ) : at === null ? (
-            <p className="card pad">{t`It is not there. Choose another part on the left.`}</p>
+            <Panel as="p" pad>{t`It is not there. Choose another part on the left.`}</Panel>
           ) : (
             <PartForm
               key={partKey(part)}
@@ -163,7 +169,7 @@ function Opened({ data }: { data: DraftOutput }) {
             />
           )}
           {own.length > 0 || part.kind === 'type' ? (
-            <div className="part-below">
+            <div className={page.partBelow}>
               {own.length > 0 ? <PartDifferences differences={own} doc={editor.doc} /> : <span />}
               {part.kind === 'type' && at !== null ? <PhonePreview type={partIn(editor.doc, part) as object} /> : null}
             </div>
@@ -178,7 +184,7 @@ function Opened({ data }: { data: DraftOutput }) {
               onCopy={part.kind === 'plan' ? undefined : () => setAdding({ kind: part.kind as NewKind, of: part })}
             />
           ) : null}
-        </div>
+        </Stack>
       </div>
       {adding ? (
         <NewPartDialog

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
 import { wordsAlong } from './form-fields.ts';
 import { nameOf, partIn, partOf } from './parts.ts';
 import type { Clash, Doc } from './use-draft.ts';
@@ -20,14 +21,14 @@ export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onC
   const theirs = shown(clash.theirs);
   const mine = shown(clash.value);
   return (
-    <Note tone="wait">
+    <Note announce tone="wait">
       {t`Somebody else changed ${where} meanwhile. There it says: ${theirs}. You typed: ${mine}.`}{' '}
-      <button type="button" className="btn sm" onClick={() => onClose(false)}>
+      <Button variant="outline" size="sm" onPress={() => onClose(false)}>
         {t`Keep theirs`}
-      </button>{' '}
-      <button type="button" className="btn sm" onClick={() => onClose(true)}>
+      </Button>{' '}
+      <Button variant="outline" size="sm" onPress={() => onClose(true)}>
         {t`Take mine`}
-      </button>
+      </Button>
     </Note>
   );
 }

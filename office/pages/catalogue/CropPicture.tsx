@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
 import { uploadPicture } from '#contract/office/catalogue-files.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import page from './Catalogue.module.css';
 
 /** What a phone's screen shows at most; more would only be sent and thrown away. */
 const LONGEST = 2400;
@@ -61,7 +64,7 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
     onDone(saved);
   };
   return (
-    <div className="stack">
+    <Stack>
       <Choice
         label={t`Shape`}
         value={shape}
@@ -73,7 +76,7 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
           { value: 'free', text: t`as it is` },
         ]}
       />
-      {broken ? <Note tone="bad">{t`This file is no picture that can be shown.`}</Note> : null}
+      {broken ? <Note announce tone="bad">{t`This file is no picture that can be shown.`}</Note> : null}
       {url && !broken ? (
         <ReactCrop
           crop={crop}
@@ -94,7 +97,7 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
         >
           <img
             ref={image}
-            className="crop"
+            className={page.crop}
             src={url}
             alt={t`The chosen file`}
             onLoad={() => frame(shape)}
@@ -103,19 +106,14 @@ export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: 
         </ReactCrop>
       ) : null}
       {upload.isError ? <Failure error={upload.error} /> : null}
-      <div className="actions">
-        <button type="button" className="btn" onClick={onBack}>
+      <Row justify="end">
+        <Button variant="outline" onPress={onBack}>
           {t`Another file`}
-        </button>
-        <button
-          type="button"
-          className="btn pri"
-          disabled={broken || upload.isPending}
-          onClick={() => void save().catch(() => undefined)}
-        >
+        </Button>
+        <Button size="md" disabled={broken || upload.isPending} onPress={() => void save().catch(() => undefined)}>
           {t`Keep the picture`}
-        </button>
-      </div>
-    </div>
+        </Button>
+      </Row>
+    </Stack>
   );
 }

@@ -2,13 +2,15 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Difference } from '#contract/office/catalogue.ts';
-import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { sameJson } from '#domain/catalog/venue-diff.ts';
+import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { LANGUAGES, localeNow } from '#office/words/locale.ts';
+import { Text } from '#ui/Text.tsx';
 import { entryWords, memberWords, valueWords } from './field-values.ts';
 import { entryAt, wordsAlong } from './form-fields.ts';
 import type { Doc } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 const isText = (value: unknown): value is Readonly<Record<string, string>> =>
   typeof value === 'object' && value !== null && 'zh_CN' in value;
@@ -56,7 +58,7 @@ function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
 
 export function DiffTable({ differences, more, doc }: { differences: readonly Difference[]; more: number; doc: Doc }) {
   const { t, i18n } = useLingui();
-  if (differences.length === 0) return <p className="dim">{t`Nothing differs.`}</p>;
+  if (differences.length === 0) return <Text as="p" tone="third">{t`Nothing differs.`}</Text>;
   return (
     <>
       <DataTable
@@ -68,15 +70,15 @@ export function DiffTable({ differences, more, doc }: { differences: readonly Di
           { title: msg`Where`, cell: ({ path }) => placeText(i18n, path, doc) },
           {
             title: msg`Before`,
-            cell: ({ path, before, after }) => <div className="pre">{sidesOf(i18n, path, before, after)[0]}</div>,
+            cell: ({ path, before, after }) => <div className={page.pre}>{sidesOf(i18n, path, before, after)[0]}</div>,
           },
           {
             title: msg`After`,
-            cell: ({ path, before, after }) => <div className="pre">{sidesOf(i18n, path, before, after)[1]}</div>,
+            cell: ({ path, before, after }) => <div className={page.pre}>{sidesOf(i18n, path, before, after)[1]}</div>,
           },
         ]}
       />
-      {more > 0 ? <p className="dim">{t`and ${more} more`}</p> : null}
+      {more > 0 ? <Text as="p" tone="third">{t`and ${more} more`}</Text> : null}
     </>
   );
 }

@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy, Plus, Table } from 'lucide-react';
 import { useState } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { type FormEntry, problemOfValue } from './form-fields.ts';
-import styles from './ListField.module.css';
 import { ListRow } from './ListRow.tsx';
 import { hasSheet } from './list-sheet.ts';
 import type { Faults } from './problem-words.ts';
 import { SheetDialog } from './SheetDialog.tsx';
 import { emptyMember } from './text-rows.ts';
 import type { Editor, Path } from './use-draft.ts';
+import styles from './ListField.module.css';
 
 interface Props {
   entry: FormEntry;
@@ -75,25 +78,31 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
   };
   const fault = faults(place);
   return (
-    <section className="list-part" aria-label={title}>
-      <div className="row wrap">
-        <h2 className="grow">{title}</h2>
+    <section aria-label={title}>
+      <Row wrap>
+        <Text as="h2" grow>
+          {title}
+        </Text>
         {hasSheet(entry) ? (
-          <button type="button" className="btn sm" onClick={() => setAsTable(true)}>
-            <Table className="i i14" aria-hidden="true" />
+          <Button variant="outline" size="sm" icon={Table} onPress={() => setAsTable(true)}>
             {t`As a table…`}
-            <span className="hidden-text">{title}</span>
-          </button>
+            <span className="vh">{title}</span>
+          </Button>
         ) : null}
-        <button type="button" className="btn sm" onClick={() => add(emptyMember(entry))}>
-          <Plus className="i i14" aria-hidden="true" />
+        <Button variant="outline" size="sm" icon={Plus} onPress={() => add(emptyMember(entry))}>
           {t({ message: 'Add', comment: 'to a list' })}
-          <span className="hidden-text">{title}</span>
-        </button>
-      </div>
-      <p className="small t2">{i18n._(meta.help.id)}</p>
-      {fault ? <p className="fault">{fault}</p> : null}
-      {rows.length === 0 ? <p className="dim small">{t`None yet.`}</p> : null}
+          <span className="vh">{title}</span>
+        </Button>
+      </Row>
+      <Text as="p" size="micro" tone="second">
+        {i18n._(meta.help.id)}
+      </Text>
+      {fault ? (
+        <Text as="p" size="micro" tone="bad">
+          {fault}
+        </Text>
+      ) : null}
+      {rows.length === 0 ? <Text as="p" size="micro" tone="third">{t`None yet.`}</Text> : null}
       <div className={styles.rows}>
         {rows.map((row, index) => (
           <ListRow
@@ -123,18 +132,18 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
             onRemove={() => set(index, [])}
           >
             {hasIds ? (
-              <button
-                type="button"
-                className="btn sm"
-                onClick={() => {
+              <Button
+                variant="outline"
+                size="sm"
+                icon={Copy}
+                onPress={() => {
                   const { id: _, start: __, ...rest } = row;
                   add(rest);
                 }}
               >
-                <Copy className="i i14" aria-hidden="true" />
                 {t({ message: 'Copy', comment: 'makes a new row of a list like this one' })}
-                <span className="hidden-text">{`${title} ${index + 1}`}</span>
-              </button>
+                <span className="vh">{`${title} ${index + 1}`}</span>
+              </Button>
             ) : null}
           </ListRow>
         ))}

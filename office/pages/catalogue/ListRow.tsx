@@ -2,12 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { memberWords } from './field-values.ts';
 import type { FormEntry } from './form-fields.ts';
-import styles from './ListField.module.css';
 import type { Faults } from './problem-words.ts';
 import type { Doc, Path } from './use-draft.ts';
+import styles from './ListField.module.css';
 
 interface Props {
   entry: FormEntry;
@@ -32,24 +36,20 @@ export function ListRow(props: Props) {
   const { columns } = entry;
   const fault = faults(place);
   return (
-    <fieldset className={`${styles.row} ${isFilled ? '' : styles.unfinished}`} aria-label={name}>
+    <fieldset className={clsx(styles.row, !isFilled && styles.unfinished)} aria-label={name}>
       <div className={styles.head}>
         {onToggle ? (
           <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onToggle}>
-            {isOpen ? (
-              <ChevronDown className="i" aria-hidden="true" />
-            ) : (
-              <ChevronRight className="i" aria-hidden="true" />
-            )}{' '}
+            {isOpen ? <Icon of={ChevronDown} size={16} /> : <Icon of={ChevronRight} size={16} />}{' '}
             <span className={styles.number}>{index + 1}</span> {memberWords(i18n, columns, row)}
           </button>
         ) : (
-          <span className={`grow ${styles.number}`}>{index + 1}</span>
+          <Text grow className={styles.number}>
+            {index + 1}
+          </Text>
         )}
         {children}
-        <button type="button" className="btn ico quiet" aria-label={t`Remove ${name}`} onClick={onRemove}>
-          <Trash2 className="i" aria-hidden="true" />
-        </button>
+        <IconButton icon={Trash2} size={16} label={t`Remove ${name}`} onPress={onRemove} />
       </div>
       {isOpen ? (
         <div className={styles.fields}>
@@ -68,9 +68,17 @@ export function ListRow(props: Props) {
         </div>
       ) : null}
       {isFilled ? null : (
-        <p className={`small ${styles.note}`}>{t`Not filled in yet: it counts for nothing and blocks publishing.`}</p>
+        <Text
+          as="p"
+          size="micro"
+          tone="wait"
+        >{t`Not filled in yet: it counts for nothing and blocks publishing.`}</Text>
       )}
-      {fault ? <p className="fault">{fault}</p> : null}
+      {fault ? (
+        <Text as="p" size="micro" tone="bad">
+          {fault}
+        </Text>
+      ) : null}
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { PartKind } from './form-fields.ts';
 import { endOf, listIn, nameOf, type Part, partIn } from './parts.ts';
 import type { Editor } from './use-draft.ts';
@@ -89,7 +90,10 @@ export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props
       onClose={onClose}
     >
       {source ? (
-        <p className="t2">{t`It takes everything over but its name and id, and is sold once it is published.`}</p>
+        <Text
+          as="p"
+          tone="second"
+        >{t`It takes everything over but its name and id, and is sold once it is published.`}</Text>
       ) : null}
       <Field
         label={t`Name in Simplified Chinese`}
@@ -105,7 +109,7 @@ export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props
         pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,31}"
         autoCapitalize="none"
         value={id}
-        fault={taken ? t`This id is in use.` : undefined}
+        error={taken ? t`This id is in use.` : undefined}
         onChange={(event) => setId(event.target.value)}
       />
       {kind === 'type' ? (

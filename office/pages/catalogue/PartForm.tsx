@@ -2,10 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { Count } from '#office/ui/Count.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { fitOf, type FormEntry, FORMS, type PartKind } from './form-fields.ts';
 import { ListField } from './ListField.tsx';
-import styles from './PartForm.module.css';
 import { isSingle, listIn, type Named, type Part, partIn, partKey } from './parts.ts';
 import { PriceCalendar } from './PriceCalendar.tsx';
 import type { OpenDays, PricedType } from './price-days.ts';
@@ -14,6 +19,8 @@ import { SequenceForm } from './SequenceForm.tsx';
 import { TextGrid } from './TextGrid.tsx';
 import { textsToDo } from './text-state.ts';
 import type { Doc, Editor, Path } from './use-draft.ts';
+import styles from './PartForm.module.css';
+import page from './Catalogue.module.css';
 
 interface Props {
   part: Part & { kind: PartKind };
@@ -43,26 +50,26 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
   const inTab = shown.filter(({ group }) => group === openId);
   const waiting = textsToDo(part.kind, own, livePart, editor.checked);
   return (
-    <section className="card part">
-      <nav className="tabs" aria-label={t`Sections`}>
+    <Panel>
+      <nav className={page.tabs} aria-label={t`Sections`}>
         {tabs.map(([id, words]) => (
           <Link
             key={id}
             to="/$project/catalogue"
             params={{ project }}
             search={{ part: partKey(part), tab: id }}
-            className="tab"
+            className={page.tab}
             {...(openId === id ? { 'aria-current': 'page' as const } : {})}
           >
             {words}
-            {id === 'texts' && waiting > 0 ? <span className="cnt wait">{waiting}</span> : null}
+            {id === 'texts' && waiting > 0 ? <Count tone="wait">{waiting}</Count> : null}
           </Link>
         ))}
-        <span className="grow" />
-        {isSingle(part) ? null : <span className="small dim code">{t`id ${part.id}, for ever`}</span>}
+        <Text grow />
+        {isSingle(part) ? null : <Text size="micro" tone="third" code>{t`id ${part.id}, for ever`}</Text>}
       </nav>
-      <fieldset className="plain pad-in stack" disabled={!mayWrite}>
-        <legend className="hidden-text">{title}</legend>
+      <Stack as="fieldset" className={panel.inside} disabled={!mayWrite}>
+        <legend className="vh">{title}</legend>
         {openId === 'texts' ? (
           <TextGrid kind={part.kind} at={at} livePart={livePart} editor={editor} faults={faults} />
         ) : openId === 'sequence' ? (
@@ -106,8 +113,8 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
               ))}
           </>
         )}
-      </fieldset>
-    </section>
+      </Stack>
+    </Panel>
   );
 }
 
@@ -148,15 +155,11 @@ function PartField({ entry, at, part, editor, faults }: FieldOfPart) {
   return (
     <div className={styles.misplaced}>
       {input}
-      <p className="small">{t`It means nothing beside the other fields of this part.`}</p>
-      <button
-        type="button"
-        className="btn sm"
-        onClick={() => editor.set(place, entry.required ? entry.preset : undefined)}
-      >
+      <Text as="p" size="micro">{t`It means nothing beside the other fields of this part.`}</Text>
+      <Button variant="outline" size="sm" onPress={() => editor.set(place, entry.required ? entry.preset : undefined)}>
         {t`Take it out`}
-        <span className="hidden-text">{i18n._(entry.meta.label.id)}</span>
-      </button>
+        <span className="vh">{i18n._(entry.meta.label.id)}</span>
+      </Button>
     </div>
   );
 }

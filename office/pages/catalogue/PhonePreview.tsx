@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { Choice } from '#office/ui/Choice.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { LANGUAGES, localeNow, TAGS } from '#office/words/locale.ts';
+import { Row } from '#ui/Row.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
+import page from './Catalogue.module.css';
 
 interface TicketType {
   name?: LocalText;
@@ -19,37 +24,39 @@ export function PhonePreview({ type }: { type: TicketType }) {
   const read = (text: LocalText | undefined): string => (text ? textOf(text, locale).text : '');
   const wordsOf = (texts: readonly LocalText[]): string[] => [...new Set(texts.map(read))];
   return (
-    <section className="card pad stack" aria-labelledby="phone-preview">
-      <div className="row">
-        <h2 id="phone-preview" className="grow">{t`On the phone`}</h2>
+    <Panel pad stack aria-labelledby="phone-preview">
+      <Row>
+        <Text id="phone-preview" as="h2" grow>{t`On the phone`}</Text>
         <Choice<Locale>
           label={t`Language`}
           hideLabel
-          className="auto"
+          look="inline"
           value={locale}
           options={LOCALES.map((value) => ({ value, text: LANGUAGES[value] }))}
           onChange={setLocale}
         />
-      </div>
-      <div className="phone-card" lang={TAGS[locale]}>
-        <div className="row sp">
+      </Row>
+      <div className={page.phoneCard} lang={TAGS[locale]}>
+        <Row justify="between">
           <b>{read(name)}</b>
-          <b className="num">{fee === undefined ? '–' : `¥${fee}`}</b>
-        </div>
-        <p className="small dim">{read(note)}</p>
-        <p className="row wrap gap4">
+          <Text as="b" numeric>
+            {fee === undefined ? '–' : `¥${fee}`}
+          </Text>
+        </Row>
+        <Text as="p" size="micro" tone="third">
+          {read(note)}
+        </Text>
+        <Row as="p" gap={1} wrap>
           {wordsOf(tags).map((tag) => (
-            <span key={tag} className="tag">
-              {tag}
-            </span>
+            <Tag key={tag}>{tag}</Tag>
           ))}
-        </p>
+        </Row>
         {wordsOf(rules).map((rule) => (
-          <p key={rule} className="small t2">
+          <Text key={rule} as="p" size="micro" tone="second">
             {rule}
-          </p>
+          </Text>
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }

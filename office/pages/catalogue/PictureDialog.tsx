@@ -5,8 +5,14 @@ import { listPictures } from '#contract/office/catalogue-files.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
+import { FieldBox } from '#office/ui/FieldBox.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CropPicture } from './CropPicture.tsx';
+import page from './Catalogue.module.css';
 
 export interface PictureDialogProps {
   onChoose(picture: string): void;
@@ -32,8 +38,8 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       {file ? (
         <CropPicture file={file} onDone={onChoose} onBack={() => setFile(null)} />
       ) : (
-        <div className="stack">
-          <div className="fld">
+        <Stack>
+          <FieldBox>
             <label htmlFor="new-picture">{t`A new picture: JPEG, PNG or WebP, up to 6 MB`}</label>
             <input
               id="new-picture"
@@ -41,28 +47,30 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
               accept="image/jpeg,image/png,image/webp"
               onChange={(event) => setFile(event.target.files?.[0] ?? null)}
             />
-          </div>
-          <div className="row wrap">
+          </FieldBox>
+          <Row wrap>
             {scenes.map(([scene, words]) => (
-              <button key={scene} type="button" className="btn" onClick={() => onChoose(scene)}>
+              <Button key={scene} variant="outline" onPress={() => onChoose(scene)}>
                 {words}
-              </button>
+              </Button>
             ))}
-          </div>
+          </Row>
           <Loaded query={pictures}>
             {({ list }) =>
               list.length === 0 ? (
-                <p className="dim">{t`No picture was uploaded yet. Choose a file above.`}</p>
+                <Text as="p" tone="third">{t`No picture was uploaded yet. Choose a file above.`}</Text>
               ) : (
-                <ul className="pictures">
+                <ul className={page.pictures}>
                   {list.map((picture) => (
                     <li key={picture.id}>
                       <button type="button" onClick={() => onChoose(picture.url)}>
                         <img src={picture.url.replace('/960.', '/480.')} alt="" loading="lazy" />
-                        <span className="small cut">{picture.name}</span>
-                        <span className="small dim">
+                        <Text size="micro" cut>
+                          {picture.name}
+                        </Text>
+                        <Text size="micro" tone="third">
                           {picture.width} × {picture.height}
-                        </span>
+                        </Text>
                       </button>
                     </li>
                   ))}
@@ -70,12 +78,12 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
               )
             }
           </Loaded>
-          <div className="actions">
-            <button type="button" className="btn" onClick={onClose}>
+          <Row justify="end">
+            <Button variant="outline" onPress={onClose}>
               {t`Cancel`}
-            </button>
-          </div>
-        </div>
+            </Button>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   );

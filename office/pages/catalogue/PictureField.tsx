@@ -2,7 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
 import { Failure } from '#office/ui/Failure.tsx';
+import { FieldBox } from '#office/ui/FieldBox.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
+import page from './Catalogue.module.css';
 
 /** Uploaded pictures are shown; of others the address alone, since the office neither serves nor may load them. */
 const isOwn = (picture: string): boolean => picture.startsWith('/pictures/');
@@ -30,23 +35,28 @@ export function PictureField({
     await import('./PictureDialog.tsx').then(({ PictureDialog }) => setChooser(() => PictureDialog), setFailed);
   };
   return (
-    <div className="fld whole" role="group" aria-labelledby={id}>
-      <span id={id} className="lbl">
+    <FieldBox className={page.whole} role="group" aria-labelledby={id}>
+      <Text id={id} size="micro" strong tone="second">
         {label}
-      </span>
-      <div className="row wrap">
+      </Text>
+      <Row wrap>
         {isOwn(value) ? (
-          <img className="thumb" src={value.replace('/960.', '/480.')} alt={t`The picture as it is now`} />
+          <img className={page.thumb} src={value.replace('/960.', '/480.')} alt={t`The picture as it is now`} />
         ) : (
-          <span className="code">{value || '–'}</span>
+          <Text code>{value || '–'}</Text>
         )}
-        <button type="button" className="btn" onClick={() => void open()}>
-          <ImagePlus className="i" aria-hidden="true" />
+        <Button variant="outline" icon={ImagePlus} onPress={() => void open()}>
           {t`Choose a picture…`}
-        </button>
-      </div>
-      <span className="hint">{help}</span>
-      {fault === undefined ? null : <span className="fault">{fault}</span>}
+        </Button>
+      </Row>
+      <Text size="micro" tone="third">
+        {help}
+      </Text>
+      {fault === undefined ? null : (
+        <Text size="micro" tone="bad">
+          {fault}
+        </Text>
+      )}
       {failed === null ? null : <Failure error={failed} />}
       {Chooser ? (
         <Chooser
@@ -57,6 +67,6 @@ export function PictureField({
           }}
         />
       ) : null}
-    </div>
+    </FieldBox>
   );
 }

@@ -4,7 +4,16 @@ import { areasOf } from '#domain/seats/plan-areas.ts';
 import { areaMiddle, areaPath, seatsPath } from '#domain/seats/seat-drawing.ts';
 import { layoutSeatMap } from '#domain/seats/seat-map-layout.ts';
 import { type PlanPoint, type SeatingPlan, seatsOf } from '#domain/seats/seat-plan.ts';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import { coloursOf } from './plan-use.ts';
+import page from './Catalogue.module.css';
 
 interface Props {
   plan: SeatingPlan;
@@ -34,15 +43,15 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
   const rings = new Set(ringed);
   const faults = new Set(faulty.map(({ x, y }) => `${x} ${y}`));
   return (
-    <figure className="card plan">
-      <div className="head">
+    <Panel as="figure" className={page.plan}>
+      <PanelHead>
         <h2>{t`Seating plan ${plan.name}`}</h2>
-        <span className="t2 small">
+        <Text size="micro" tone="second">
           <SizeText seats={seats.length} rows={rows.length} />
-        </span>
-        <span className="grow" />
+        </Text>
+        <Text grow />
         {controls}
-        <label className="row small">
+        <Row as="label" className={textClass({ size: 'micro' })}>
           {t`Zoom`}
           <input
             type="range"
@@ -52,9 +61,9 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
           />
-        </label>
-      </div>
-      <div className="scroll plan-view" tabIndex={0} role="group" aria-label={t`Seating plan ${plan.name}`}>
+        </Row>
+      </PanelHead>
+      <Scroll className={page.planView} tabIndex={0} role="group" aria-label={t`Seating plan ${plan.name}`}>
         <svg
           viewBox={`${-SIDE} ${-TOP} ${layout.width + 2 * SIDE} ${layout.height + 2 * TOP}`}
           width={`${zoom * 100}%`}
@@ -67,13 +76,13 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
               <g key={`${area.shape} ${area.x} ${area.y} ${area.text ?? ''}`}>
                 {path === null ? null : (
                   <path
-                    className="area"
+                    className={page.area}
                     d={path}
                     transform={`translate(${area.x} ${area.y}) rotate(${area.rotation})`}
                   />
                 )}
                 {area.text === undefined ? null : (
-                  <text className="area-text" x={middle.x} y={middle.y}>
+                  <text className={page.areaText} x={middle.x} y={middle.y}>
                     {area.text}
                   </text>
                 )}
@@ -81,7 +90,7 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
             );
           })}
           <path
-            className="no-zone"
+            className={page.noZone}
             d={seatsPath(seats.filter(({ zone }) => !zones.some((each) => each.zone === zone)))}
           />
           {zones.map(({ zone, colour }) => (
@@ -98,19 +107,19 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
           ))}
           {zoom >= NUMBERS_FROM && seats.length <= MOST_NUMBERS
             ? seats.map(({ index, at, number }) => (
-                <text key={index} className="seat-number" x={at.x} y={at.y}>
+                <text key={index} className={page.seatNumber} x={at.x} y={at.y}>
                   {number}
                 </text>
               ))
             : null}
-          <path className="ring" d={seatsPath(seats.filter(({ seat_id }) => rings.has(seat_id)))} />
-          <path className="faulty" d={seatsPath(seats.filter(({ x, y }) => faults.has(`${x} ${y}`)))} />
+          <path className={page.ring} d={seatsPath(seats.filter(({ seat_id }) => rings.has(seat_id)))} />
+          <path className={page.faulty} d={seatsPath(seats.filter(({ x, y }) => faults.has(`${x} ${y}`)))} />
         </svg>
-      </div>
-      <figcaption className="row wrap gap16 pad-in small">
+      </Scroll>
+      <Row as="figcaption" gap={4} wrap className={clsx(panel.inside, textClass({ size: 'micro' }))}>
         {zones.map(({ zone, colour }) => (
-          <span key={zone} className="row gap4">
-            <svg className="i14" viewBox="0 0 14 14" aria-hidden="true">
+          <Row key={zone} as="span" gap={1}>
+            <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
               <rect
                 x="2"
                 y="2"
@@ -120,13 +129,16 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
                 style={{ fill: `var(--c-zone-${colour}-bg)`, stroke: `var(--c-zone-${colour})`, strokeWidth: 2 }}
               />
             </svg>
-            {zone} <b className="num">{seats.filter((seat) => seat.zone === zone).length}</b>
-          </span>
+            {zone}{' '}
+            <Text as="b" numeric>
+              {seats.filter((seat) => seat.zone === zone).length}
+            </Text>
+          </Row>
         ))}
-      </figcaption>
-      <details className="pad-in">
+      </Row>
+      <details className={panel.inside}>
         <summary>{t`As a list of rows`}</summary>
-        <ul className="stack">
+        <Stack as="ul">
           {plan.zones.flatMap((zone, index) =>
             zone.rows.map((row) => (
               <li key={`${index} ${row.row_number}`}>
@@ -134,8 +146,8 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
               </li>
             )),
           )}
-        </ul>
+        </Stack>
       </details>
-    </figure>
+    </Panel>
   );
 }

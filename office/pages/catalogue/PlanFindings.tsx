@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlanChecks } from '#contract/office/catalogue-files.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { planPlace } from './plan-use.ts';
 import { LACKS_SOLD, problemWords } from './problem-words.ts';
 
@@ -14,29 +16,36 @@ export function PlanFindings({ found, title, size }: { found: PlanChecks; title:
   const { seats, rows, dropped, problems, gone, added, sold } = found;
   const plan = (found.plan ?? undefined) as SeatingPlan | undefined;
   return (
-    <div className="stack" role="status">
+    <Stack role="status">
       <p>
         <b>{title}</b>: {t`${seats} seats in ${rows} rows`}{' '}
-        <span className="num t2">
+        <Text tone="second" numeric>
           {[size, plan && `${plan.size.width} × ${plan.size.height}`].filter(Boolean).join(' · ')}
-        </span>
+        </Text>
       </p>
       {problems.map((problem) => (
-        <Note key={problem.place + problem.message} tone="bad">
+        <Note announce key={problem.place + problem.message} tone="bad">
           <b>{planPlace(plan, problem.place).text}</b> {problemWords(i18n, problem)}
         </Note>
       ))}
       {sold.length > 0 ? (
-        <Note tone="bad">
+        <Note announce tone="bad">
           {i18n._(LACKS_SOLD)} ({few(sold)})
         </Note>
       ) : null}
       {gone.length > 0 ? (
-        <Note tone="wait">{t`${gone.length} seats of the present plan are not in this one: ${few(gone)}. Seats that are sold for days ahead keep it from being published.`}</Note>
+        <Note
+          announce
+          tone="wait"
+        >{t`${gone.length} seats of the present plan are not in this one: ${few(gone)}. Seats that are sold for days ahead keep it from being published.`}</Note>
       ) : null}
-      {added.length > 0 ? <Note tone="info">{t`${added.length} seats are new: ${few(added)}`}</Note> : null}
-      {dropped.length > 0 ? <Note tone="info">{t`Fields that are not used and not kept: ${few(dropped)}`}</Note> : null}
-      {problems.length === 0 ? <Note tone="ok">{t`Every seat has a number, a row and a category.`}</Note> : null}
-    </div>
+      {added.length > 0 ? <Note announce tone="info">{t`${added.length} seats are new: ${few(added)}`}</Note> : null}
+      {dropped.length > 0 ? (
+        <Note announce tone="info">{t`Fields that are not used and not kept: ${few(dropped)}`}</Note>
+      ) : null}
+      {problems.length === 0 ? (
+        <Note announce tone="ok">{t`Every seat has a number, a row and a category.`}</Note>
+      ) : null}
+    </Stack>
   );
 }

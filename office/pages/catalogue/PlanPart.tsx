@@ -6,10 +6,17 @@ import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
+import { FieldBox } from '#office/ui/FieldBox.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { Segments } from '#office/ui/Segments.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { readJson } from './json-files.ts';
 import { listIn } from './parts.ts';
 import { PlanDrawing } from './PlanDrawing.tsx';
@@ -17,6 +24,7 @@ import { PlanFindings } from './PlanFindings.tsx';
 import { planPlace } from './plan-use.ts';
 import { PlanUses } from './PlanUses.tsx';
 import type { Editor } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 interface Props {
   /** Empty for a new plan. */
@@ -75,7 +83,7 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
     />
   );
   return (
-    <div className={shown ? 'plan-parts' : 'stack'}>
+    <div className={clsx(page.planParts, !shown && page.alone)}>
       {fresh && (view === 'after' || !stored.data) ? (
         <PlanDrawing
           plan={fresh}
@@ -90,23 +98,25 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
           )}
         </Loaded>
       )}
-      <div className="stack">
+      <Stack>
         {mayWrite ? (
-          <section className="card pad stack" aria-labelledby="plan-import">
+          <Panel pad stack aria-labelledby="plan-import">
             <h2 id="plan-import">{id === '' ? t`Import a seating plan` : t`Import another plan in its place`}</h2>
-            <p className="t2">{t`A file in the open seating plan format that pretix publishes, up to 4 MB. Sessions name the plan by its id, ticket types the category of their seats.`}</p>
-            <div className="row top wrap">
+            <Text
+              as="p"
+              tone="second"
+            >{t`A file in the open seating plan format that pretix publishes, up to 4 MB. Sessions name the plan by its id, ticket types the category of their seats.`}</Text>
+            <Row align="start" wrap>
               {id === '' ? (
                 <Field
-                  className=""
                   label={t`Id of the plan`}
                   hint={t`Letters, digits and dashes.`}
                   value={name}
-                  fault={name === '' || isId ? undefined : t`Letters, digits and dashes.`}
+                  error={name === '' || isId ? undefined : t`Letters, digits and dashes.`}
                   onChange={(event) => setName(event.target.value)}
                 />
               ) : null}
-              <div className="fld">
+              <FieldBox>
                 <label htmlFor="plan-file">{t`Seating plan, JSON`}</label>
                 <input
                   id="plan-file"
@@ -114,30 +124,29 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
                   accept="application/json,.json"
                   onChange={(event) => void choose(event.target.files?.[0]).catch(() => undefined)}
                 />
-              </div>
-            </div>
-            {unreadable ? <Note tone="bad">{t`This is no JSON file.`}</Note> : null}
+              </FieldBox>
+            </Row>
+            {unreadable ? <Note announce tone="bad">{t`This is no JSON file.`}</Note> : null}
             {look.isError ? <Failure error={look.error} /> : null}
             {look.isPending ? <p role="status">{t`Checking…`}</p> : null}
             {found ? <PlanFindings found={found} title={read?.title ?? ''} size={read?.size ?? ''} /> : null}
             {savePlan.isError ? <Failure error={savePlan.error} /> : null}
             {read ? (
-              <div className="row">
-                <button
-                  type="button"
-                  className="btn pri"
+              <Row>
+                <Button
+                  size="md"
                   disabled={blocked || savePlan.isPending}
-                  onClick={() => void save().catch(() => undefined)}
+                  onPress={() => void save().catch(() => undefined)}
                 >
                   {t`Put it into the draft`}
-                </button>
-                {found && !isId ? <span className="bad">{t`It needs an id first.`}</span> : null}
-              </div>
+                </Button>
+                {found && !isId ? <Text tone="bad">{t`It needs an id first.`}</Text> : null}
+              </Row>
             ) : null}
-          </section>
+          </Panel>
         ) : null}
         {shown ? <PlanUses id={id} plan={shown} doc={editor.doc} /> : null}
-      </div>
+      </Stack>
     </div>
   );
 }

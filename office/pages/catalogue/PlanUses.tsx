@@ -2,9 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { FactList } from '#office/ui/FactList.tsx';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Table } from '#office/ui/Table.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { Text, textClass } from '#ui/Text.tsx';
 import { nameOf, partKey } from './parts.ts';
 import { coloursOf, typesOf, usesOf } from './plan-use.ts';
 import type { Doc } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc: Doc }) {
   const { t } = useLingui();
@@ -17,14 +25,14 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
       0,
     );
   return (
-    <section className="card scroll" tabIndex={0} aria-label={t`Ticket types`}>
-      <table className="tbl">
+    <Panel scroll tabIndex={0} aria-label={t`Ticket types`}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">{t`Category`}</th>
             <th scope="col">{t`Ticket types`}</th>
-            <th scope="col" className="n">{t`Seats`}</th>
-            <th scope="col" className="n">{t`Price, yuan`}</th>
+            <NumberCell scope="col" as="th">{t`Seats`}</NumberCell>
+            <NumberCell scope="col" as="th">{t`Price, yuan`}</NumberCell>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +41,7 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
             return (
               <tr key={zone}>
                 <th scope="row">
-                  <svg className="i14" viewBox="0 0 14 14" aria-hidden="true">
+                  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
                     <rect
                       x="2"
                       y="2"
@@ -45,11 +53,11 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
                   </svg>{' '}
                   {zone}
                 </th>
-                <td className="wrap">
+                <Text as="td" anywhere>
                   {types.map((type) => (
                     <Link
                       key={type.id}
-                      className="line"
+                      className={page.line}
                       to="/$project/catalogue"
                       params={{ project }}
                       search={{ part: partKey({ kind: 'type', id: type.id }) }}
@@ -58,21 +66,21 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
                     </Link>
                   ))}
                   {uses.length > 0 && types.length === 0 ? (
-                    <span className="wait">{t`No ticket type sells them.`}</span>
+                    <Text tone="wait">{t`No ticket type sells them.`}</Text>
                   ) : null}
-                </td>
-                <td className="n">{count(zone)}</td>
-                <td className="n">{types.map(({ fee }) => fee ?? '–').join(', ')}</td>
+                </Text>
+                <NumberCell>{count(zone)}</NumberCell>
+                <NumberCell>{types.map(({ fee }) => fee ?? '–').join(', ')}</NumberCell>
               </tr>
             );
           })}
         </tbody>
-      </table>
-      <dl className="kv pad-in">
+      </Table>
+      <FactList className={panel.inside}>
         <dt>{t({ message: 'Sessions', context: 'of a spot' })}</dt>
         <dd>
           {uses.length === 0 ? t`None yet.` : null}
-          <ul className="plain-list">
+          <ul>
             {uses.map(({ spot, rule }) => (
               <li key={`${spot.id} ${rule.id}`}>
                 <Link
@@ -82,17 +90,17 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
                 >
                   {nameOf(spot, spot.id)}
                 </Link>{' '}
-                <span className="num">
+                <Text numeric>
                   {rule.start}–{rule.end}
-                </span>
+                </Text>
                 {rule.capacity === undefined ? null : (
-                  <span className="t2">
+                  <Text tone="second">
                     {' '}
                     · {t`Places`} {rule.capacity}
-                  </span>
+                  </Text>
                 )}
                 {rule.from === undefined && rule.to === undefined ? null : (
-                  <span className="small t2 num line">
+                  <span className={clsx(page.line, textClass({ size: 'micro', tone: 'second', numeric: true }))}>
                     {rule.from ?? '…'} – {rule.to ?? '…'}
                   </span>
                 )}
@@ -100,7 +108,7 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
             ))}
           </ul>
         </dd>
-      </dl>
-    </section>
+      </FactList>
+    </Panel>
   );
 }

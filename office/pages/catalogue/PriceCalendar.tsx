@@ -1,12 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
+import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { dayText, monthText } from '#office/words/format.ts';
-import styles from './PriceCalendar.module.css';
+import { Button } from '#ui/Button.tsx';
+import { clsx } from '#ui/clsx.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { isClosedOn, type OpenDays, type PricedType, priceOn, rowsOn } from './price-days.ts';
 import { FROM_MONDAY, weekdayName } from './Weekdays.tsx';
+import styles from './PriceCalendar.module.css';
 
 interface Props {
   type: PricedType;
@@ -41,26 +46,24 @@ export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) 
   return (
     <section aria-label={t`Prices as visitors see them`} className={styles.calendar}>
       <div className={styles.head}>
-        <h2 className="grow">{t`Prices as visitors see them`}</h2>
-        <button
-          type="button"
-          className="btn ico"
-          aria-label={t`Month before`}
-          onClick={() => setFirst(monthAfter(first, -1))}
-        >
-          <ChevronLeft className="i" aria-hidden="true" />
-        </button>
+        <Text as="h2" grow>{t`Prices as visitors see them`}</Text>
+        <IconButton
+          icon={ChevronLeft}
+          tone="outline"
+          size={16}
+          label={t`Month before`}
+          onPress={() => setFirst(monthAfter(first, -1))}
+        />
         <b className={styles.month} aria-live="polite">
           {month}
         </b>
-        <button
-          type="button"
-          className="btn ico"
-          aria-label={t`Month after`}
-          onClick={() => setFirst(monthAfter(first, 1))}
-        >
-          <ChevronRight className="i" aria-hidden="true" />
-        </button>
+        <IconButton
+          icon={ChevronRight}
+          tone="outline"
+          size={16}
+          label={t`Month after`}
+          onPress={() => setFirst(monthAfter(first, 1))}
+        />
       </div>
       <div className={styles.grid} role="group" aria-label={month}>
         {FROM_MONDAY.map((weekday) => (
@@ -84,24 +87,27 @@ export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) 
               aria-pressed={span !== null && span.from <= day && day <= span.to}
               onClick={() => press(day)}
             >
-              <span className="hidden-text">{month}</span> <span className="num">{Number(day.slice(8))}</span>{' '}
-              <span className={`num ${styles.price}`}>{priced(day)}</span>
+              <span className="vh">{month}</span> <Text numeric>{Number(day.slice(8))}</Text>{' '}
+              <span className={clsx('num', styles.price)}>{priced(day)}</span>
             </button>
           );
         })}
       </div>
-      <div role="status" className="small">
+      <Text role="status" as="div" size="micro">
         {span ? (
           <p>
             <b>{span.from === span.to ? nameOf(span.from) : t`${nameOf(span.from)} to ${nameOf(span.to)}`}</b>{' '}
             {span.from === span.to ? t`Press a later day for several.` : null}
           </p>
         ) : (
-          <p className="t2">{t`Press a day to see why it has its price. Days in colour differ from what visitors see now.`}</p>
+          <Text
+            as="p"
+            tone="second"
+          >{t`Press a day to see why it has its price. Days in colour differ from what visitors see now.`}</Text>
         )}
-      </div>
+      </Text>
       {chosen ? (
-        <ul className="small">
+        <Text as="ul" size="micro">
           <li>
             {t`Usual price`} {yuan(typeof type.fee === 'number' ? type.fee : null)}
           </li>
@@ -114,22 +120,21 @@ export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) 
               </li>
             );
           })}
-        </ul>
+        </Text>
       ) : null}
       {span && mayWrite ? (
-        <div className="row wrap">
-          <button
-            type="button"
-            className="btn"
-            onClick={() => {
+        <Row wrap>
+          <Button
+            variant="outline"
+            icon={Plus}
+            onPress={() => {
               onAdd(span.from, span.to);
               setSpan(null);
             }}
           >
-            <Plus className="i" aria-hidden="true" />
             {span.from === span.to ? t`A price for this day` : t`A price for these days`}
-          </button>
-        </div>
+          </Button>
+        </Row>
       ) : null}
     </section>
   );

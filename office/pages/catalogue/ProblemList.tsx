@@ -1,9 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '#contract/office/catalogue.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { FORMS, wordsAlong } from './form-fields.ts';
 import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
 import { problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 function tabOf({ kind }: Part, place: string): string | undefined {
   if (kind === 'plan') return undefined;
@@ -28,8 +33,8 @@ export function ProblemList({
   const { t, i18n } = useLingui();
   return (
     <section aria-label={t`What is wrong`}>
-      <p className="b">{t`${problems.length} places must be mended before it can be published:`}</p>
-      <ul className="stack problems">
+      <Text as="p" strong>{t`${problems.length} places must be mended before it can be published:`}</Text>
+      <Stack as="ul" className={page.problems}>
         {problems.map((problem) => {
           const path = pathOf(problem.place);
           const part = partOf(doc, path);
@@ -38,20 +43,20 @@ export function ProblemList({
             ...wordsAlong(i18n, path).slice(part ? 1 : 0),
           ].join(' › ');
           return (
-            <li key={`${problem.place} ${problem.message}`} className="row">
-              <span className="grow">
+            <Row key={`${problem.place} ${problem.message}`} as="li">
+              <Text grow>
                 <b>{where || problem.place}</b>: {problemWords(i18n, problem)}
-              </span>
+              </Text>
               {part ? (
-                <button type="button" className="btn sm" onClick={() => onOpen(part, tabOf(part, problem.place))}>
+                <Button variant="outline" size="sm" onPress={() => onOpen(part, tabOf(part, problem.place))}>
                   {t`Open`}
-                  <span className="hidden-text">{where}</span>
-                </button>
+                  <span className="vh">{where}</span>
+                </Button>
               ) : null}
-            </li>
+            </Row>
           );
         })}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -13,8 +13,12 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { DiffTable } from './DiffTable.tsx';
 import type { Part } from './parts.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -57,7 +61,7 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
   if (publish.isSuccess) return null;
   return (
     <Dialog title={t`Check and publish`} wide onClose={onClose}>
-      <div className="stack">
+      <Stack>
         {editor.error ? <Failure error={editor.error} /> : null}
         {check.isError ? <Failure error={check.error} onRetry={() => void check.refetch()} /> : null}
         {!isChecked && !check.isError && !editor.error ? <p role="status">{t`Checking…`}</p> : null}
@@ -73,7 +77,10 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
         ) : null}
         {isChecked && problems.length === 0 ? (
           <>
-            <Note tone="ok">{t`Nothing is wrong. Phones show it within seconds. Tickets that were sold keep their price and terms; who holds one of a session that moves is told.`}</Note>
+            <Note
+              announce
+              tone="ok"
+            >{t`Nothing is wrong. Phones show it within seconds. Tickets that were sold keep their price and terms; who holds one of a session that moves is told.`}</Note>
             {diff.data ? (
               <DiffTable differences={diff.data.differences} more={diff.data.more} doc={editor.doc} />
             ) : null}
@@ -87,29 +94,27 @@ export function PublishDialog({ editor, check, onOpen, onClose }: Props) {
           </>
         ) : null}
         {publish.isError || drop.isError ? <Failure error={publish.error ?? drop.error} /> : null}
-        <div className="actions">
-          <button
-            type="button"
-            className="btn bad"
+        <Row justify="end">
+          <Button
+            variant="danger-outline"
             disabled={!draft?.open || drop.isPending}
-            onClick={() => drop.mutate({ rev: draft?.rev ?? 0 }, { onSuccess: onClose })}
+            onPress={() => drop.mutate({ rev: draft?.rev ?? 0 }, { onSuccess: onClose })}
           >
             {t`Throw the draft away`}
-          </button>
-          <span className="grow" />
-          <button type="button" className="btn" onClick={onClose}>
+          </Button>
+          <Text grow />
+          <Button variant="outline" onPress={onClose}>
             {t`Cancel`}
-          </button>
-          <button
-            type="button"
-            className="btn pri"
+          </Button>
+          <Button
+            size="md"
             disabled={!isChecked || problems.length > 0 || !draft?.open || publish.isPending}
-            onClick={() => publish.mutate({ rev: draft?.rev ?? 0, live, note }, { onSuccess: onClose })}
+            onPress={() => publish.mutate({ rev: draft?.rev ?? 0, live, note }, { onSuccess: onClose })}
           >
             {t`Publish`}
-          </button>
-        </div>
-      </div>
+          </Button>
+        </Row>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function RemovePart({
   name,
@@ -15,18 +18,16 @@ export function RemovePart({
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   return (
-    <div className="row wrap">
-      <span className="grow" />
+    <Row wrap>
+      <Text grow />
       {onCopy ? (
-        <button type="button" className="btn" onClick={onCopy}>
-          <Copy className="i" aria-hidden="true" />
+        <Button variant="outline" icon={Copy} onPress={onCopy}>
           {t`Copy ${name}…`}
-        </button>
+        </Button>
       ) : null}
-      <button type="button" className="btn bad" onClick={() => setAsking(true)}>
-        <Trash2 className="i" aria-hidden="true" />
+      <Button variant="danger-outline" icon={Trash2} onPress={() => setAsking(true)}>
         {t`Remove ${name}…`}
-      </button>
+      </Button>
       {asking ? (
         <ConfirmDialog
           title={t`Remove ${name}`}
@@ -42,6 +43,6 @@ export function RemovePart({
           <p>{t`It leaves the draft now, and visitors no longer see it once the draft is published. Tickets that were sold stay good and keep its name.`}</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </Row>
   );
 }

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Text } from '#ui/Text.tsx';
 import { wordsAlong } from './form-fields.ts';
-import styles from './SequenceForm.module.css';
 import { type ListedKind, listIn, listName, type Named, nameOf } from './parts.ts';
 import type { Editor } from './use-draft.ts';
+import styles from './SequenceForm.module.css';
 
 const LISTS = ['spot', 'type', 'guide', 'gate'] as const satisfies readonly ListedKind[];
 
@@ -18,7 +20,7 @@ export function SequenceForm({ editor }: { editor: Editor }) {
     );
   return (
     <>
-      <p className="small t2">{t`Visitors see them in this order.`}</p>
+      <Text as="p" size="micro" tone="second">{t`Visitors see them in this order.`}</Text>
       <div className={styles.lists}>
         {LISTS.map((kind) => {
           const title = wordsAlong(i18n, [listName(kind)]).join('');
@@ -29,11 +31,13 @@ export function SequenceForm({ editor }: { editor: Editor }) {
               <ol>
                 {list.map((member, index) => (
                   <li key={member.id} className={styles.member}>
-                    <span className="num dim">{index + 1}</span>
-                    <span className="grow">
+                    <Text tone="third" numeric>
+                      {index + 1}
+                    </Text>
+                    <Text grow>
                       {nameOf(member, member.id)}
                       {kind === 'type' ? <span className={styles.spot}>{spotOf(member)}</span> : null}
-                    </span>
+                    </Text>
                     <Mover editor={editor} kind={kind} list={list} index={index} by={-1} />
                     <Mover editor={editor} kind={kind} list={list} index={index} by={1} />
                   </li>
@@ -61,17 +65,16 @@ function Mover({ editor, kind, list, index, by }: MoverProps) {
   const other = list[index + by];
   const name = member ? nameOf(member, member.id) : '';
   return (
-    <button
-      type="button"
-      className="btn ico quiet"
+    <IconButton
+      icon={by < 0 ? ArrowUp : ArrowDown}
+      size={16}
       disabled={!other}
-      aria-label={by < 0 ? t`Move ${name} up` : t`Move ${name} down`}
-      onClick={() => {
+      label={by < 0 ? t`Move ${name} up` : t`Move ${name} down`}
+      onPress={() => {
+        if (!other) return;
         editor.set([listName(kind), index], other);
         editor.set([listName(kind), index + by], member);
       }}
-    >
-      {by < 0 ? <ArrowUp className="i" aria-hidden="true" /> : <ArrowDown className="i" aria-hidden="true" />}
-    </button>
+    />
   );
 }

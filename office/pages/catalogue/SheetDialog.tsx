@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decodeText } from '#domain/lib/decode-text.ts';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { saveFile } from '#office/ui/save-file.ts';
 import { Segments } from '#office/ui/Segments.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
 import { memberWords } from './field-values.ts';
 import type { FormEntry } from './form-fields.ts';
 import { membersIn, type SheetFault, sheetOf } from './list-sheet.ts';
@@ -49,28 +52,32 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <p className="t2">{t`Save the list, change it in a spreadsheet program, save it there as CSV and bring it back. The titles of the columns must stay.`}</p>
-      <div className="row wrap">
-        <button
-          type="button"
-          className="btn"
-          onClick={() => saveFile(`${entry.path.join('-')}.csv`, sheetOf(i18n, entry, members), 'text/csv')}
+      <Text
+        as="p"
+        tone="second"
+      >{t`Save the list, change it in a spreadsheet program, save it there as CSV and bring it back. The titles of the columns must stay.`}</Text>
+      <Row wrap>
+        <Button
+          variant="outline"
+          onPress={() => saveFile(`${entry.path.join('-')}.csv`, sheetOf(i18n, entry, members), 'text/csv')}
         >
           {t`Save as CSV`}
-        </button>
-        <label className="row wrap">
+        </Button>
+        <Row as="label" wrap>
           {t`Bring a CSV file:`}
           <input
             type="file"
             accept=".csv,text/csv,text/tab-separated-values"
             onChange={(event) => void choose(event.target.files?.[0])}
           />
-        </label>
-      </div>
-      {unreadable ? <Note tone="bad">{t`The file is neither UTF-8 nor GBK. Save it as “CSV UTF-8”.`}</Note> : null}
+        </Row>
+      </Row>
+      {unreadable ? (
+        <Note announce tone="bad">{t`The file is neither UTF-8 nor GBK. Save it as “CSV UTF-8”.`}</Note>
+      ) : null}
       {faults.length > 0 ? (
         <>
-          <Note tone="bad">{t`Nothing is taken before these are mended:`}</Note>
+          <Note announce tone="bad">{t`Nothing is taken before these are mended:`}</Note>
           <ul>
             {faults.slice(0, MOST_SHOWN).map(({ row, column, words }) => (
               <li key={`${row} ${column} ${words}`}>
@@ -78,7 +85,9 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {faults.length > MOST_SHOWN ? <p className="dim">{t`and ${faults.length - MOST_SHOWN} more`}</p> : null}
+          {faults.length > MOST_SHOWN ? (
+            <Text as="p" tone="third">{t`and ${faults.length - MOST_SHOWN} more`}</Text>
+          ) : null}
         </>
       ) : null}
       {read && faults.length === 0 ? (
@@ -96,9 +105,9 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
             {read.members.slice(0, MOST_SHOWN).map((member, index) => (
               // Rows of a table are told apart by their place alone.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={index} className="small">
+              <Text key={index} as="li" size="micro">
                 {memberWords(i18n, entry.columns, member)}
-              </li>
+              </Text>
             ))}
           </ol>
         </>

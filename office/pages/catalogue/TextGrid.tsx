@@ -2,13 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
+import controls from '#office/ui/Control.module.css';
+import { Count } from '#office/ui/Count.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Table } from '#office/ui/Table.tsx';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import { channelName } from '#office/words/order-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { linkButtonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
 import type { PartKind } from './form-fields.ts';
 import type { Faults } from './problem-words.ts';
 import { textLists, type TextRow, textRows } from './text-rows.ts';
 import { stateOfText } from './text-state.ts';
 import type { Editor, Path } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 interface Props {
   kind: PartKind;
@@ -45,19 +57,18 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
   };
   return (
     <>
-      <div className="scroll" tabIndex={0} role="group" aria-label={t`Texts in five languages`}>
-        <table className="tbl texts">
+      <Scroll tabIndex={0} role="group" aria-label={t`Texts in five languages`}>
+        <Table className={page.texts}>
           <thead>
             <tr>
               <th scope="col">{t`Text`}</th>
               {LOCALES.map((locale) => (
                 <th key={locale} scope="col" lang={TAGS[locale]}>
-                  {LANGUAGES[locale]}{' '}
-                  {locale === 'zh_CN' ? <span className="tag">{t`source`}</span> : <ToDo count={toDo(locale)} />}
+                  {LANGUAGES[locale]} {locale === 'zh_CN' ? <Tag>{t`source`}</Tag> : <ToDo count={toDo(locale)} />}
                 </th>
               ))}
               <th scope="col">
-                <span className="hidden-text">{t`Remove`}</span>
+                <span className="vh">{t`Remove`}</span>
               </th>
             </tr>
           </thead>
@@ -69,7 +80,11 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                 <tr key={row.path.join('.')}>
                   <th scope="row">
                     {nameOf(row)}
-                    {fault ? <span className="fault">{fault}</span> : null}
+                    {fault ? (
+                      <Text size="micro" tone="bad">
+                        {fault}
+                      </Text>
+                    ) : null}
                   </th>
                   {LOCALES.map((locale) => {
                     const state = stateOfText(
@@ -81,7 +96,11 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                     return (
                       <td key={locale}>
                         <textarea
-                          className={`ctl ${state ?? ''}`}
+                          className={clsx(
+                            controls.control,
+                            state === 'stale' && page.stale,
+                            state === 'missing' && page.missing,
+                          )}
                           lang={TAGS[locale]}
                           rows={row.lines}
                           aria-label={`${nameOf(row)}, ${LANGUAGES[locale]}`}
@@ -89,21 +108,21 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                           onChange={(event) => write(row.path, locale, event.target.value)}
                         />
                         {state === null ? null : (
-                          <span className="small wait">
+                          <Text size="micro" tone="wait">
                             {state === 'stale' ? t`source changed` : t`missing: Chinese is shown`}
-                          </span>
+                          </Text>
                         )}
                         {state === 'stale' && locale !== 'zh_CN' ? (
                           <button
                             type="button"
-                            className="btn sm quiet"
+                            className={linkButtonClass()}
                             onClick={(event) => {
                               event.currentTarget.closest('td')?.querySelector('textarea')?.focus();
                               void editor.check({ locale, source: text?.zh_CN ?? '', text: text?.[locale] ?? '' });
                             }}
                           >
                             {t`Mark as checked`}
-                            <span className="hidden-text">
+                            <span className="vh">
                               {nameOf(row)}, {LANGUAGES[locale]}
                             </span>
                           </button>
@@ -113,41 +132,39 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                   })}
                   <td>
                     {row.remove ? (
-                      <button
-                        type="button"
-                        className="btn ico quiet"
-                        aria-label={t`Remove ${nameOf(row)}`}
-                        onClick={() => editor.set([...at, ...(row.remove ?? [])])}
-                      >
-                        <Trash2 className="i" aria-hidden="true" />
-                      </button>
+                      <IconButton
+                        icon={Trash2}
+                        size={16}
+                        label={t`Remove ${nameOf(row)}`}
+                        onPress={() => editor.set([...at, ...(row.remove ?? [])])}
+                      />
                     ) : null}
                   </td>
                 </tr>
               );
             })}
           </tbody>
-        </table>
-      </div>
-      <div className="row wrap">
+        </Table>
+      </Scroll>
+      <Row wrap>
         {textLists(kind).map(({ path, label, fresh }) => (
-          <button
+          <Button
             key={path.join('.')}
-            type="button"
-            className="btn sm"
-            onClick={() => {
+            variant="outline"
+            size="sm"
+            icon={Plus}
+            onPress={() => {
               const list = valueAt(part, path);
               if (Array.isArray(list)) editor.set([...at, ...path, list.length], fresh);
               else editor.set([...at, ...path], [fresh]);
             }}
           >
-            <Plus className="i i14" aria-hidden="true" />
             {i18n._(label.id)}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Row>
     </>
   );
 }
 
-const ToDo = ({ count }: { count: number }) => (count === 0 ? null : <span className="cnt wait">{count}</span>);
+const ToDo = ({ count }: { count: number }) => (count === 0 ? null : <Count tone="wait">{count}</Count>);

@@ -3,9 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useOffice } from '#office/layout/office-context.ts';
+import controls from '#office/ui/Control.module.css';
+import panel from '#office/ui/Panel.module.css';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
 import type { NewKind } from './NewPartDialog.tsx';
 import { listIn, nameOf, type Part, partKey } from './parts.ts';
 import type { Doc } from './use-draft.ts';
+import page from './Catalogue.module.css';
 
 interface Props {
   doc: Doc;
@@ -27,14 +39,20 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
       to="/$project/catalogue"
       params={{ project }}
       search={{ part: partKey(part) }}
-      className="leaf"
+      className={page.leaf}
       {...(partKey(part) === partKey(chosen) ? { 'aria-current': 'page' as const } : {})}
     >
-      <span className="cut grow">{name}</span>
-      {side === undefined ? null : <span className="num dim">{side}</span>}
+      <Text cut grow>
+        {name}
+      </Text>
+      {side === undefined ? null : (
+        <Text tone="third" numeric className={page.side}>
+          {side}
+        </Text>
+      )}
       {changed.has(partKey(part)) ? (
-        <span className="changed">
-          <span className="hidden-text">{t`changed`}</span>
+        <span className={page.changed}>
+          <span className="vh">{t`changed`}</span>
         </span>
       ) : null}
     </Link>
@@ -42,16 +60,16 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
   const types = listIn(doc, 'type');
   const spots = listIn(doc, 'spot');
   return (
-    <nav className="card tree" aria-label={t`Parts of the catalogue`}>
+    <Panel as="nav" className={page.tree} aria-label={t`Parts of the catalogue`}>
       <input
-        className="ctl"
+        className={controls.control}
         type="search"
         aria-label={t`Find a spot or ticket type`}
         placeholder={t`Find a spot or ticket type`}
         value={find}
         onChange={(event) => setFind(event.target.value)}
       />
-      <ul className="grow scroll">
+      <ul className={clsx(panel.scroll, textClass({ grow: true }))}>
         <li>{leaf({ kind: 'venue', id: '' }, t`The venue itself`)}</li>
         {spots.map((spot) => {
           const own = types.filter((type) => type.scenic_id === spot.id);
@@ -78,23 +96,21 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
         })}
         {(['guide', 'gate'] as const).map((kind) => (
           <li key={kind}>
-            <span className="row">
-              <b className="grow">
+            <Row as="span">
+              <Text as="b" grow>
                 {kind === 'guide'
                   ? t({ message: 'Guides', context: 'people' })
                   : t({ message: 'Gates', context: 'entrances' })}
-              </b>
+              </Text>
               {mayWrite ? (
-                <button
-                  type="button"
-                  className="btn ico quiet"
-                  aria-label={kind === 'guide' ? t`New guide…` : t`New gate…`}
-                  onClick={() => onNew(kind)}
-                >
-                  <Plus className="i" aria-hidden="true" />
-                </button>
+                <IconButton
+                  icon={Plus}
+                  size={16}
+                  label={kind === 'guide' ? t`New guide…` : t`New gate…`}
+                  onPress={() => onNew(kind)}
+                />
               ) : null}
-            </span>
+            </Row>
             <ul>
               {listIn(doc, kind)
                 .filter(matches)
@@ -116,21 +132,24 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
           ))}
       </ul>
       {mayWrite ? (
-        <div className="stack">
-          <button type="button" className="btn" onClick={() => onNew('spot')}>
-            <Plus className="i" aria-hidden="true" />
+        <Stack>
+          <Button variant="outline" icon={Plus} onPress={() => onNew('spot')}>
             {t`New spot…`}
-          </button>
-          <button type="button" className="btn" disabled={spots.length === 0} onClick={() => onNew('type')}>
-            <Plus className="i" aria-hidden="true" />
+          </Button>
+          <Button variant="outline" icon={Plus} disabled={spots.length === 0} onPress={() => onNew('type')}>
             {t`New ticket type…`}
-          </button>
-          <Link to="/$project/catalogue" params={{ project }} search={{ part: 'plan:' }} className="btn">
-            <Plus className="i" aria-hidden="true" />
+          </Button>
+          <Link
+            to="/$project/catalogue"
+            params={{ project }}
+            search={{ part: 'plan:' }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Icon of={Plus} size={16} />
             {t`Import a seating plan…`}
           </Link>
-        </div>
+        </Stack>
       ) : null}
-    </nav>
+    </Panel>
   );
 }

@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Problem } from '#contract/office/catalogue.ts';
 import { exportVenue, importVenueFile } from '#contract/office/catalogue-files.ts';
+import type { Problem } from '#contract/office/catalogue.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Note } from '#office/ui/Note.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { readJson, saveJson } from './json-files.ts';
 import { problemWords } from './problem-words.ts';
 
@@ -33,18 +38,21 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
     await navigate({ to: '/$project/catalogue', params: { project } });
   };
   return (
-    <section className="card pad stack" aria-labelledby="venue-file">
+    <Panel pad stack aria-labelledby="venue-file">
       <h2 id="venue-file">{t`The venue as a file`}</h2>
-      <p className="t2">{t`Everything but redemption codes and the grey list, of which only hashes are kept. An import takes the place of the draft; nothing is published by it.`}</p>
+      <Text
+        as="p"
+        tone="second"
+      >{t`Everything but redemption codes and the grey list, of which only hashes are kept. An import takes the place of the draft; nothing is published by it.`}</Text>
       {may('catalogue') ? (
-        <div className="row wrap">
-          <button type="button" className="btn" onClick={() => void save(live).catch(() => undefined)}>
+        <Row wrap>
+          <Button variant="outline" onPress={() => void save(live).catch(() => undefined)}>
             {t`Save the live version`}
-          </button>
-          <button type="button" className="btn" onClick={() => void save('draft').catch(() => undefined)}>
+          </Button>
+          <Button variant="outline" onPress={() => void save('draft').catch(() => undefined)}>
             {t`Save the draft`}
-          </button>
-          <label className="row wrap">
+          </Button>
+          <Row as="label" wrap>
             {t`Import a file:`}
             <input
               type="file"
@@ -54,21 +62,21 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
                 event.target.value = '';
               }}
             />
-          </label>
-        </div>
+          </Row>
+        </Row>
       ) : null}
-      {unreadable ? <Note tone="bad">{t`This is no JSON file.`}</Note> : null}
+      {unreadable ? <Note announce tone="bad">{t`This is no JSON file.`}</Note> : null}
       {take.isError ? <Failure error={take.error} /> : null}
       {bring.isError ? <Failure error={bring.error} /> : null}
       {problems ? (
-        <ul className="stack">
+        <Stack as="ul">
           {problems.map((problem) => (
             <li key={problem.place + problem.message}>
-              <span className="code">{problem.place}</span>: {problemWords(i18n, problem)}
+              <Text code>{problem.place}</Text>: {problemWords(i18n, problem)}
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-    </section>
+    </Panel>
   );
 }

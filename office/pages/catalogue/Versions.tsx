@@ -10,9 +10,13 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { instantText } from '#office/words/format.ts';
-import './catalogue.css';
+import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Pill } from '#ui/Pill.tsx';
 import { DiffTable } from './DiffTable.tsx';
 import { VenueFile } from './VenueFile.tsx';
 
@@ -37,8 +41,8 @@ export function Versions() {
     <Page
       title={t`Versions and files`}
       actions={
-        <Link to="/$project/catalogue" params={{ project }} className="btn">
-          <ArrowLeft className="i" aria-hidden="true" />
+        <Link to="/$project/catalogue" params={{ project }} className={buttonClass({ variant: 'outline' })}>
+          <Icon of={ArrowLeft} size={16} />
           {t`Catalogue`}
         </Link>
       }
@@ -46,7 +50,7 @@ export function Versions() {
       <Loaded query={versions}>
         {() => (
           <>
-            <div className="card stack">
+            <Panel as="div" stack>
               <DataTable
                 label={t`Versions`}
                 rows={list}
@@ -57,7 +61,7 @@ export function Versions() {
                     title: msg`Version`,
                     cell: ({ version }) => (
                       <>
-                        {version} {version === live ? <span className="pill ok">{t`live`}</span> : null}
+                        {version} {version === live ? <Pill tone="ok">{t`live`}</Pill> : null}
                       </>
                     ),
                   },
@@ -72,11 +76,11 @@ export function Versions() {
                 renderActions={({ version }) => (
                   <>
                     {version === list.at(-1)?.version ? null : (
-                      <button
-                        type="button"
-                        className="btn sm"
-                        aria-expanded={version === chosen}
-                        onClick={() =>
+                      <Button
+                        variant="outline"
+                        size="sm"
+                        expanded={version === chosen}
+                        onPress={() =>
                           void navigate({
                             to: '/$project/catalogue/versions',
                             params: { project },
@@ -85,26 +89,26 @@ export function Versions() {
                         }
                       >
                         {t`What changed in ${version}`}
-                      </button>
+                      </Button>
                     )}
                     {may('catalogue') && version !== live ? (
-                      <button type="button" className="btn sm" onClick={() => setReturning(version)}>
+                      <Button variant="outline" size="sm" onPress={() => setReturning(version)}>
                         {t`Roll back to ${version}…`}
-                      </button>
+                      </Button>
                     ) : null}
                   </>
                 )}
               />
-            </div>
+            </Panel>
             {chosen !== undefined && before !== undefined ? (
-              <section className="card pad" aria-label={t`Differences`}>
+              <Panel pad aria-label={t`Differences`}>
                 <h2>{t`From version ${before} to ${chosen}`}</h2>
                 <Loaded query={diff}>
                   {({ differences, more }) => (
                     <DiffTable differences={differences} more={more} doc={draft.data?.live_doc ?? {}} />
                   )}
                 </Loaded>
-              </section>
+              </Panel>
             ) : null}
             <VenueFile live={live} rev={versions.data?.draft.rev ?? 0} />
           </>

@@ -1,5 +1,10 @@
 import { useId } from 'react';
+import { FieldBox } from '#office/ui/FieldBox.tsx';
 import { TAGS, localeNow } from '#office/words/locale.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
+import page from './Catalogue.module.css';
 
 /** 2023-01-01 was a Sunday. */
 export const weekdayName = (weekday: number, weekdayStyle: 'narrow' | 'short' | 'long'): string =>
@@ -29,27 +34,25 @@ export function Weekdays({
     onChange(next.length === 0 ? undefined : next);
   };
   return (
-    <div className="fld" role="group" aria-labelledby={id} aria-describedby={`${id}-help`}>
-      <span id={id} className="lbl">
+    <FieldBox role="group" aria-labelledby={id} aria-describedby={`${id}-help`}>
+      <Text id={id} size="micro" strong tone="second">
         {label}
-      </span>
-      <span className="row gap4">
+      </Text>
+      <Row as="span" gap={1} className={page.days}>
         {FROM_MONDAY.map((weekday) => (
-          <button
+          <Chip
             key={weekday}
-            type="button"
-            className="btn day"
-            aria-pressed={chosen.includes(weekday)}
-            aria-label={weekdayName(weekday, 'long')}
-            onClick={() => toggle(weekday)}
+            pressed={chosen.includes(weekday)}
+            label={weekdayName(weekday, 'long')}
+            onPress={() => toggle(weekday)}
           >
             {weekdayName(weekday, 'narrow')}
-          </button>
+          </Chip>
         ))}
-      </span>
-      <span id={`${id}-help`} className="hint">
+      </Row>
+      <Text id={`${id}-help`} size="micro" tone="third">
         {help}
-      </span>
-    </div>
+      </Text>
+    </FieldBox>
   );
 }

@@ -8,13 +8,13 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { Note } from '#office/ui/Note.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -79,10 +79,10 @@ export function GateConflict({ conflict, next }: Props) {
         may('devices') ? (
           <Decide conflict={conflict} next={next} />
         ) : (
-          <Note tone="info">{t`Owners and managers decide here, and supervisors at their devices.`}</Note>
+          <Note announce tone="info">{t`Owners and managers decide here, and supervisors at their devices.`}</Note>
         )
       ) : (
-        <Note tone="ok">
+        <Note announce tone="ok">
           <b>{i18n._(DECISION_WORDS[decided.decision].title)}</b> · {decided.note} · {decided.by ?? '–'} ·{' '}
           {instantText(decided.at)}
         </Note>
@@ -127,7 +127,7 @@ function Decide({ conflict: { id, outcome }, next }: Props) {
       <Field
         label={t`What is known about it`}
         hint={t`Goes into the entry and the day’s report`}
-        fault={isTried && isShort ? t`At least six characters, such as what the camera shows` : undefined}
+        error={isTried && isShort ? t`At least six characters, such as what the camera shows` : undefined}
         maxLength={200}
         value={note}
         onChange={(event) => setNote(event.target.value)}

@@ -1,6 +1,7 @@
 import { CHANNELS } from '#domain/payment/channels.ts';
-import { Field } from '#office/ui/Field.tsx';
 import { channelName } from '#office/words/order-words.ts';
+import { Field } from '#ui/Field.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './inputs.module.css';
 
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -24,13 +25,14 @@ export function ChannelNames({
     onChange(Object.keys(next).length === 0 ? undefined : next);
   };
   return (
-    <fieldset className={`plain ${styles.wide}`}>
-      <legend className="lbl">{label}</legend>
+    <fieldset className={styles.wide}>
+      <Text as="legend" size="micro" strong tone="second">
+        {label}
+      </Text>
       <div className={styles.fields}>
         {CHANNELS.map((channel) => (
           <Field
             key={channel}
-            look="short"
             label={channelName(channel)}
             lang="zh-CN"
             maxLength={200}
@@ -39,7 +41,9 @@ export function ChannelNames({
           />
         ))}
       </div>
-      <span className="hint">{help}</span>
+      <Text size="micro" tone="third">
+        {help}
+      </Text>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { Text } from '#ui/Text.tsx';
 import styles from './inputs.module.css';
 
 interface Props {
@@ -20,9 +21,11 @@ export function Chosen({ label, help, all, chosen, fault, onChange }: Props) {
     .map((each) => ({ id: each, text: each }));
   const shown = [...all, ...lost];
   return (
-    <fieldset className={`plain ${styles.wide}`} aria-describedby={`${id}-help ${id}-fault`}>
-      <legend className="lbl">{label}</legend>
-      {shown.length === 0 ? <span className="dim small">{t`There is none to choose.`}</span> : null}
+    <fieldset className={styles.wide} aria-describedby={`${id}-help ${id}-fault`}>
+      <Text as="legend" size="micro" strong tone="second">
+        {label}
+      </Text>
+      {shown.length === 0 ? <Text size="micro" tone="third">{t`There is none to choose.`}</Text> : null}
       <div className={styles.chips}>
         {shown.map((member) => (
           <label key={member.id} className={styles.chip}>
@@ -37,12 +40,12 @@ export function Chosen({ label, help, all, chosen, fault, onChange }: Props) {
           </label>
         ))}
       </div>
-      <span id={`${id}-help`} className="hint">
+      <Text id={`${id}-help`} size="micro" tone="third">
         {help}
-      </span>
-      <span id={`${id}-fault`} className="fault">
+      </Text>
+      <Text id={`${id}-fault`} size="micro" tone="bad">
         {fault ?? null}
-      </span>
+      </Text>
     </fieldset>
   );
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NestingProps } from './field-props.ts';
 import { entriesOf } from '#office/pages/catalogue/form-fields.ts';
-import styles from './inputs.module.css';
+import { Text } from '#ui/Text.tsx';
+import type { NestingProps } from './field-props.ts';
 import { NestedFields } from './NestedFields.tsx';
+import styles from './inputs.module.css';
 
 const USUAL = { free_until_days_before: 1, time: '24:00', late_fee_percent: 20 };
 
@@ -11,8 +12,10 @@ export function RefundField(props: NestingProps) {
   const { entry, value, onChange } = props;
   const goesBack = typeof value === 'object' && value !== null;
   return (
-    <fieldset className={`plain ${styles.wide}`}>
-      <legend className="lbl">{i18n._(entry.meta.label.id)}</legend>
+    <fieldset className={styles.wide}>
+      <Text as="legend" size="micro" strong tone="second">
+        {i18n._(entry.meta.label.id)}
+      </Text>
       <label className={styles.switch}>
         <input
           type="checkbox"
@@ -21,7 +24,9 @@ export function RefundField(props: NestingProps) {
         />
         {t`Money goes back`}
       </label>
-      <span className="hint">{i18n._(entry.meta.help.id)}</span>
+      <Text size="micro" tone="third">
+        {i18n._(entry.meta.help.id)}
+      </Text>
       {goesBack ? <NestedFields {...props} entries={entriesOf(entry.schema)} /> : null}
     </fieldset>
   );

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import type { FormEntry } from '#office/pages/catalogue/form-fields.ts';
+import { FieldBox } from '#office/ui/FieldBox.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './inputs.module.css';
 
 interface Props {
@@ -16,7 +18,7 @@ export function SwitchField({ entry, label, help, value, fault, onChange }: Prop
   // A switch without a preset that is off is the same as a field that is not there.
   const off = entry.required || entry.preset !== undefined ? false : undefined;
   return (
-    <div className="fld">
+    <FieldBox>
       <label className={styles.switch}>
         <input
           type="checkbox"
@@ -26,12 +28,12 @@ export function SwitchField({ entry, label, help, value, fault, onChange }: Prop
         />
         {label}
       </label>
-      <span id={`${id}-help`} className="hint">
+      <Text id={`${id}-help`} size="micro" tone="third">
         {help}
-      </span>
-      <span id={`${id}-fault`} className="fault">
+      </Text>
+      <Text id={`${id}-fault`} size="micro" tone="bad">
         {fault ?? null}
-      </span>
-    </div>
+      </Text>
+    </FieldBox>
   );
 }

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { isInForm } from '#contract/venue/field.ts';
+import { fieldsAlong } from '#contract/venue/fields.ts';
 import { FIELD_SOURCES, fieldFits, type FieldSource, headlineOf } from '#domain/notices/message-fields.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notices/notices.ts';
-import { Choice } from '#office/ui/Choice.tsx';
-import { Field } from '#office/ui/Field.tsx';
-import { localeNow } from '#office/words/locale.ts';
-import { fieldsAlong } from '#contract/venue/fields.ts';
-import { isInForm } from '#contract/venue/field.ts';
-import type { FieldProps } from './field-props.ts';
 import { problemOfValue } from '#office/pages/catalogue/form-fields.ts';
 import { problemWords } from '#office/pages/catalogue/problem-words.ts';
+import { Choice } from '#office/ui/Choice.tsx';
+import { localeNow } from '#office/words/locale.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Text } from '#ui/Text.tsx';
+import type { FieldProps } from './field-props.ts';
 import styles from './inputs.module.css';
 
 interface Template {
@@ -32,9 +35,13 @@ export function TemplatesField(props: FieldProps) {
     onChange(Object.keys(next).length === 0 ? undefined : next);
   };
   return (
-    <fieldset className={`plain ${styles.wide}`}>
-      <legend className="lbl">{i18n._(entry.meta.label.id)}</legend>
-      <span className="hint">{i18n._(entry.meta.help.id)}</span>
+    <fieldset className={styles.wide}>
+      <Text as="legend" size="micro" strong tone="second">
+        {i18n._(entry.meta.label.id)}
+      </Text>
+      <Text size="micro" tone="third">
+        {i18n._(entry.meta.help.id)}
+      </Text>
       {NOTICE_KINDS.map((kind) => (
         <TemplateOfKind
           key={kind}
@@ -70,11 +77,10 @@ function TemplateOfKind({
     <div className={styles.row} role="group" aria-label={title}>
       <b className={styles.title}>{title}</b>
       <Field
-        look="short"
         label={i18n._(idField.meta.label.id)}
         autoCapitalize="none"
         value={template.template_id}
-        fault={
+        error={
           problem === undefined
             ? faults([...place, kind, 'template_id'])
             : problemWords(i18n, { place: '', message: problem })
@@ -96,44 +102,40 @@ function TemplateOfKind({
                 )}
                 onChange={(next) => onWrite({ ...template, fields: { ...fields, [each]: next } })}
               />
-              <button
-                type="button"
-                className="btn ico quiet"
-                aria-label={t`Remove ${each}`}
-                onClick={() => {
+              <IconButton
+                icon={Trash2}
+                size={16}
+                label={t`Remove ${each}`}
+                onPress={() => {
                   const { [each]: _, ...others } = fields;
                   onWrite({ ...template, fields: others });
                 }}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </button>
+              />
             </span>
           ))}
           <span className={styles.line}>
             <Field
-              look="short"
               label={i18n._(label.id)}
               hint={i18n._(help.id)}
               placeholder="thing1"
               autoCapitalize="none"
               value={name}
-              fault={faults([...place, kind, 'fields'])}
+              error={faults([...place, kind, 'fields'])}
               onChange={(event) => setName(event.target.value)}
             />
-            <button
-              type="button"
-              className="btn"
+            <Button
+              variant="outline"
+              icon={Plus}
               disabled={source === undefined || fresh in fields}
-              onClick={() => {
+              onPress={() => {
                 if (source === undefined) return;
                 onWrite({ ...template, fields: { ...fields, [fresh]: source } });
                 setName('');
               }}
             >
-              <Plus className="i i14" aria-hidden="true" />
               {t({ message: 'Add', comment: 'to a list' })}
-              <span className="hidden-text">{title}</span>
-            </button>
+              <span className="vh">{title}</span>
+            </Button>
           </span>
         </>
       )}

@@ -3,6 +3,7 @@ import { headlineOf } from '#domain/notices/message-fields.ts';
 import { TEXTED_KINDS } from '#domain/notices/notices.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { localeNow } from '#office/words/locale.ts';
+import { Text } from '#ui/Text.tsx';
 import type { FieldProps } from './field-props.ts';
 import styles from './inputs.module.css';
 
@@ -14,8 +15,10 @@ export function TextMessages({ entry: { meta }, value, onChange }: FieldProps) {
     ...Object.entries(meta.choices ?? {}).map(([each, words]) => ({ value: each, text: i18n._(words.id) })),
   ];
   return (
-    <fieldset className={`plain ${styles.wide}`}>
-      <legend className="lbl">{i18n._(meta.label.id)}</legend>
+    <fieldset className={styles.wide}>
+      <Text as="legend" size="micro" strong tone="second">
+        {i18n._(meta.label.id)}
+      </Text>
       <div className={styles.fields}>
         {TEXTED_KINDS.map((kind) => (
           <Choice
@@ -31,7 +34,9 @@ export function TextMessages({ entry: { meta }, value, onChange }: FieldProps) {
           />
         ))}
       </div>
-      <span className="hint">{i18n._(meta.help.id)}</span>
+      <Text size="micro" tone="third">
+        {i18n._(meta.help.id)}
+      </Text>
     </fieldset>
   );
 }

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId, useState } from 'react';
-import { LANGUAGES } from '#office/words/locale.ts';
-import type { FieldProps } from './field-props.ts';
 import { numberIn, timeIn } from '#office/pages/catalogue/field-values.ts';
 import { problemOfValue } from '#office/pages/catalogue/form-fields.ts';
 import { problemWords } from '#office/pages/catalogue/problem-words.ts';
-import styles from './inputs.module.css';
+import controls from '#office/ui/Control.module.css';
+import { FieldBox } from '#office/ui/FieldBox.tsx';
+import { LANGUAGES } from '#office/words/locale.ts';
+import { clsx } from '#ui/clsx.ts';
+import { Text } from '#ui/Text.tsx';
+import type { FieldProps } from './field-props.ts';
 import { useChoices } from './use-choices.ts';
+import styles from './inputs.module.css';
 
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money', 'minutes']);
 const WIDE: ReadonlySet<string> = new Set(['html', 'text']);
@@ -43,7 +47,7 @@ export function TypedField(props: FieldProps) {
   };
   const common = {
     id,
-    className: `ctl ${styles[input] ?? ''}`,
+    className: clsx(controls.control, styles[input]),
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-help ${id}-fault`,
   };
@@ -61,7 +65,7 @@ export function TypedField(props: FieldProps) {
     time: { placeholder: '09:00', inputMode: 'numeric', autoComplete: 'off' },
   };
   return (
-    <div className={`fld ${WIDE.has(input) ? styles.wide : ''}`}>
+    <FieldBox className={WIDE.has(input) ? styles.wide : undefined}>
       <label htmlFor={id}>
         {i18n._(meta.label.id)}
         {isText ? <span className={styles.mark}>{LANGUAGES.zh_CN}</span> : null}
@@ -95,12 +99,12 @@ export function TypedField(props: FieldProps) {
         )}
         {meta.unit ? <span className={styles.unit}>{i18n._(meta.unit.id)}</span> : null}
       </span>
-      <span id={`${id}-help`} className="hint">
+      <Text id={`${id}-help`} size="micro" tone="third">
         {i18n._(meta.help.id)}
-      </span>
-      <span id={`${id}-fault`} className={fault === undefined && warning ? styles.warning : 'fault'}>
+      </Text>
+      <Text id={`${id}-fault`} size="micro" tone={fault === undefined && warning ? 'wait' : 'bad'}>
         {fault ?? warning ?? null}
-      </span>
-    </div>
+      </Text>
+    </FieldBox>
   );
 }

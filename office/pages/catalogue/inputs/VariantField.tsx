@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { variantsOf } from '#contract/venue/fields.ts';
-import { Choice } from '#office/ui/Choice.tsx';
-import type { NestingProps } from './field-props.ts';
 import { entriesOf } from '#office/pages/catalogue/form-fields.ts';
-import styles from './inputs.module.css';
+import { Choice } from '#office/ui/Choice.tsx';
+import { Text } from '#ui/Text.tsx';
+import type { NestingProps } from './field-props.ts';
 import { NestedFields } from './NestedFields.tsx';
+import styles from './inputs.module.css';
 
 /** One of several kinds, each with fields of its own. */
 export function VariantField(props: NestingProps) {
@@ -14,17 +15,23 @@ export function VariantField(props: NestingProps) {
   const chosen = variantsOf(entry.schema).find(([each]) => each === kind);
   return (
     <div className={styles.wide}>
-      <Choice
-        className={styles.choice ?? ''}
-        label={i18n._(entry.meta.label.id)}
-        value={kind}
-        options={[
-          { value: '', text: t({ message: 'nothing', context: 'opens at a gate' }) },
-          ...Object.entries(entry.meta.choices ?? {}).map(([each, words]) => ({ value: each, text: i18n._(words.id) })),
-        ]}
-        onChange={(next) => onChange(next === '' ? undefined : { kind: next })}
-      />
-      <span className="hint">{i18n._(entry.meta.help.id)}</span>
+      <div className={styles.choice}>
+        <Choice
+          label={i18n._(entry.meta.label.id)}
+          value={kind}
+          options={[
+            { value: '', text: t({ message: 'nothing', context: 'opens at a gate' }) },
+            ...Object.entries(entry.meta.choices ?? {}).map(([each, words]) => ({
+              value: each,
+              text: i18n._(words.id),
+            })),
+          ]}
+          onChange={(next) => onChange(next === '' ? undefined : { kind: next })}
+        />
+      </div>
+      <Text size="micro" tone="third">
+        {i18n._(entry.meta.help.id)}
+      </Text>
       {chosen ? <NestedFields {...props} entries={entriesOf(chosen[1])} /> : null}
     </div>
   );
