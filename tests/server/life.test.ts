@@ -790,9 +790,10 @@ describe('the life of an order', () => {
         typeof answer === 'object' && answer && 'resCode' in answer ? [Number(answer.resCode)] : [],
       ),
     );
-    expect([...codesSeen].filter((code) => ![200, 32004, 41003, 41004, 41005, 41006, 41007].includes(code))).toEqual(
-      [],
-    );
+    // 50301: on a slow machine some are asked to retry, and have done nothing.
+    expect(
+      [...codesSeen].filter((code) => ![200, 32004, 50301, 41003, 41004, 41005, 41006, 41007].includes(code)),
+    ).toEqual([]);
     for (const { order, owner } of orders) await get(order, owner);
   });
 

@@ -210,12 +210,16 @@ describe('the page of codes', () => {
         expect(response.status === 503 ? html.includes(ENGLISH.busy) : codesOn(html) === 3).toBe(true);
         shown += 1;
       });
-      const orders = Array.from({ length: 5 }, () =>
-        buyer.order('wxorder/new', familyOrder(day), { 'Idempotency-Key': randomUUID() }),
-      );
+      const orders = Array.from({ length: 5 }, async () => {
+        const key = randomUUID();
+        await eventually(async () => {
+          const { resCode } = await buyer.call('wxorder/new', familyOrder(day), { 'Idempotency-Key': key });
+          expect(resCode).toBe(200);
+        });
+      });
       await Promise.all(orders);
 
-      expect(shown).toBeLessThan(120);
+      expect(shown).toBeLessThan(200);
       await Promise.all(pages);
     } finally {
       await crowd.stop();
