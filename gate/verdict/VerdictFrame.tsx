@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { FreshWords, freshIcon } from '#gate/parts/Fresh.tsx';
+import { FreshWords } from '#gate/parts/FreshWords.tsx';
+import { freshIcon } from '#gate/parts/freshness.ts';
 import type { GateStatus, ShownVerdict } from '#gate/types.ts';
 import { useTexts } from './use-texts.ts';
 import { clsx } from '#ui/clsx.ts';

@@ -6,7 +6,7 @@ import { PartFailed } from '#components/PartFailed.tsx';
 import { SavedTicketsLink } from '#components/SavedTicketsLink.tsx';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/States.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { isChunkError } from './chunk-load-errors.ts';
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeTicket, type Ticket } from '#contract/visitor/orders.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { BoughtTicketPill } from './OrderStatusPill.tsx';
+import { BoughtTicketPill } from './BoughtTicketPill.tsx';
 
 const ticket = (id: string) => ({ id, status: 'WAIT_USE', people: 1, used: 0 }) as Ticket;
 

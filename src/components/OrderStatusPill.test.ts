@@ -14,7 +14,10 @@ vi.mock('@lingui/react/macro', () => ({
   useLingui: () => ({ i18n: { _: (descriptor: { message: string }) => descriptor.message } }),
 }));
 
-const { OrderStatusPill, PayStatusPill, RefundPill, TicketStatusPill } = await import('./OrderStatusPill.tsx');
+const { OrderStatusPill } = await import('./OrderStatusPill.tsx');
+const { PayStatusPill } = await import('./PayStatusPill.tsx');
+const { RefundPill } = await import('./RefundPill.tsx');
+const { TicketStatusPill } = await import('./TicketStatusPill.tsx');
 const { HEAD_WORDS } = await import('#screens/order-detail/OrderHead.tsx');
 const { CHANGE_BLOCK_WORDS, REFUND_BLOCK_WORDS } = await import('#i18n/block-words.ts');
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '#state/online.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorState } from '#ui/States.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
 import { SavedTicketsLink } from './SavedTicketsLink.tsx';
 
 const reload = (): void => location.reload();

@@ -6,7 +6,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconWhole } from '#ui/icons.ts';
 import { TicketBand } from '#ui/illustrations/TicketBand.tsx';
-import { TicketStatusPill } from './OrderStatusPill.tsx';
+import { TicketStatusPill } from './TicketStatusPill.tsx';
 import type { ShownTicket } from './shown-ticket.ts';
 import styles from './TicketCard.module.css';
 import { TicketCardCode } from './TicketCardCode.tsx';

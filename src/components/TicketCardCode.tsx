@@ -4,7 +4,7 @@ import { momentText } from '#i18n/format.ts';
 import { ticketWord } from '#i18n/status-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { STATUS_ICONS } from './OrderStatusPill.tsx';
+import { STATUS_ICONS } from './WordPill.tsx';
 import type { ShownTicket } from './shown-ticket.ts';
 import styles from './TicketCard.module.css';
 import { TicketQr } from './TicketQr.tsx';

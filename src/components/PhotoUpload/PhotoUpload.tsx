@@ -16,7 +16,8 @@ import text from '#ui/text.module.css';
 import { FailedPhoto } from './FailedPhoto.tsx';
 import { PhotoHints } from './PhotoHints.tsx';
 import { PhotoPick } from './PhotoPick.tsx';
-import { PhotoTile, SendingTile } from './PhotoTile.tsx';
+import { PhotoTile } from './PhotoTile.tsx';
+import { SendingTile } from './SendingTile.tsx';
 import styles from './PhotoUpload.module.css';
 import { isHopeless, type Refused, type UploadedPhoto, usePhotoUploads } from './use-photo-uploads.ts';
 

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
 import { signsInByItself } from '#queries/host.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { ErrorState, type StateProps } from '#ui/States.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { type StateProps } from '#ui/State.tsx';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 

@@ -6,7 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { LoadingState, MissingState, QueryState, type QueryStateProps } from './QueryState.tsx';
+import { LoadingState } from './LoadingState.tsx';
+import { MissingState } from './MissingState.tsx';
+import { QueryState, type QueryStateProps } from './QueryState.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
+import { savedTicketsLink } from '#components/states/MissingState.tsx';
 import type { ApiError } from '#contract/api-error.ts';
 import { clockText } from '#i18n/format.ts';
 import { type PlaceInLine, placeInLineQuery } from '#queries/waiting-line.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** It asks the venue nothing, so that nothing comes back. @param isEnded the server has ended the sign-in, too. */
 export function Cleared({ isEnded }: { isEnded: boolean }) {

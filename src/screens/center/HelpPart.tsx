@@ -1,4 +1,5 @@
-import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronDown } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './Center.module.css';
 import { ContactCard } from './ContactCard.tsx';
 

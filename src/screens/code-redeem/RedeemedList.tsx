@@ -1,9 +1,11 @@
-import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DataAge } from '#components/states/DataAge.tsx';
-import { OrderStatusPill, STATUS_ICONS } from '#components/OrderStatusPill.tsx';
+import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
+import { STATUS_ICONS } from '#components/WordPill.tsx';
 import type { ExchangeTicket } from '#contract/visitor/members.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { momentText } from '#i18n/format.ts';

@@ -5,7 +5,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Card } from '#ui/Card.tsx';
 import styles from './CommentScreen.module.css';
 import { CountedText } from './CountedText.tsx';
-import { StarChoice } from './Stars.tsx';
+import { StarChoice } from './StarChoice.tsx';
 import { partId, type RatingState } from './use-submit-rating.ts';
 
 /** Everybody reads the words, without a name. */

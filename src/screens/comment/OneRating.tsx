@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
 import { type EvaluationDetail, evaluationQuery } from '#queries/evaluations.ts';
 import { orderQuery } from '#queries/orders.ts';
-import { RatingMissing, TooEarly } from './RatingStates.tsx';
+import { RatingMissing } from './RatingMissing.tsx';
+import { TooEarly } from './TooEarly.tsx';
 import { RatingForm } from './RatingForm.tsx';
 
 /** Rating data of the stored order, enough to begin a rating without a network. */

@@ -7,7 +7,7 @@ import { Divider } from '#ui/Divider.tsx';
 import styles from './CommentScreen.module.css';
 import { CountedText } from './CountedText.tsx';
 import { useScoreWords } from './score-words.ts';
-import { StarChoice } from './Stars.tsx';
+import { StarChoice } from './StarChoice.tsx';
 import { partId, type RatingState } from './use-submit-rating.ts';
 
 export function OrderPart({ rating, tour }: { rating: RatingState; tour: boolean }) {

@@ -15,10 +15,10 @@ import { Pill } from '#ui/Pill.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconCheck } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';
-import { RatingMissing } from './RatingStates.tsx';
+import { RatingMissing } from './RatingMissing.tsx';
 
 /** Rows of a section; older ratings are behind their orders. */
 const MOST = 50;

@@ -1,4 +1,5 @@
-import { homeLink, MissingState } from '#components/states/QueryState.tsx';
+import { homeLink } from '#components/states/QueryState.tsx';
+import { MissingState } from '#components/states/MissingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import { homeLink, MissingState } from '#components/states/QueryState.tsx';
+import { homeLink } from '#components/states/QueryState.tsx';
+import { MissingState } from '#components/states/MissingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ import { IconWifiOff } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { GuideCard } from './GuideCard.tsx';
 import { GuidePage } from './GuidePage.tsx';
 import styles from './Guides.module.css';

@@ -18,7 +18,9 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
-import { EmptyState, ErrorState, OfflineState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { OfflineState } from '#ui/OfflineState.tsx';
 
 /** With the reason of the failure in words; where those can't be fetched, without. */
 const CallFailed = lazy<ComponentType<CallFailedProps>>(() =>

@@ -4,7 +4,8 @@ import { invoiceableQuery, isLive, orderInvoiceQuery, untilOneIssued, useInvoice
 import layout from '#ui/layout.module.css';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
-import { InvoicesMissing, NothingToInvoice } from './InvoiceStates.tsx';
+import { InvoicesMissing } from './InvoicesMissing.tsx';
+import { NothingToInvoice } from './NothingToInvoice.tsx';
 import { RecordCard, useLookAgain } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 

@@ -14,8 +14,10 @@ import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
-import { NoOrders } from './InvoiceStates.tsx';
-import { hasNumber, type InvoiceableOrder, OrderRow, SearchField } from './OrderRow.tsx';
+import { NoOrders } from './NoOrders.tsx';
+import type { InvoiceableOrder } from './OrderFacts.tsx';
+import { hasNumber, OrderRow } from './OrderRow.tsx';
+import { SearchField } from './SearchField.tsx';
 
 /** Rows shown at once; a long history must not freeze the page. */
 const STEP = 30;

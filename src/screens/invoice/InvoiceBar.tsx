@@ -7,7 +7,7 @@ import { ActionBar } from '#ui/ActionBar.tsx';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
-import type { InvoiceableOrder } from './OrderRow.tsx';
+import type { InvoiceableOrder } from './OrderFacts.tsx';
 import type { InvoiceFormState } from './use-submit-invoice.ts';
 
 export function InvoiceBar({ orders, form }: { orders: readonly InvoiceableOrder[]; form: InvoiceFormState }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
-import { STATUS_ICONS } from '#components/OrderStatusPill.tsx';
+import { STATUS_ICONS } from '#components/WordPill.tsx';
 import type { InvoiceRecord } from '#contract/visitor/invoices.ts';
 import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -8,10 +8,11 @@ import { invoiceableQuery, invoiceRecordsQuery, untilIssued } from '#queries/inv
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import text from '#ui/text.module.css';
-import { InvoicesMissing } from './InvoiceStates.tsx';
-import { hasNumber, SearchField } from './OrderRow.tsx';
+import { InvoicesMissing } from './InvoicesMissing.tsx';
+import { hasNumber } from './OrderRow.tsx';
+import { SearchField } from './SearchField.tsx';
 import { RecordCard, useLookAgain } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
 

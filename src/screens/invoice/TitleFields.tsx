@@ -1,29 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lookAtTaxNumber } from '#domain/order/invoice.ts';
 import { splitTitle } from '#domain/order/invoice-title.ts';
-import { problemWords } from '#i18n/problem-words.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Field } from '#ui/Field.tsx';
 import { IconCopy, IconAlert } from '#ui/icons.ts';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './InvoiceScreen.module.css';
-import { fieldId, type InvoiceField, type InvoiceFormState } from './use-submit-invoice.ts';
+import { type InvoiceFormState } from './use-submit-invoice.ts';
 import { plural } from '@lingui/core/macro';
 import { Icon } from '#ui/Icon.tsx';
-
-function useFieldWiring({ draft, change, leave, problemAt }: InvoiceFormState) {
-  const { i18n } = useLingui();
-  return (field: InvoiceField) => {
-    const problem = problemAt(field);
-    return {
-      id: fieldId(field),
-      value: draft[field],
-      error: problem && i18n._(problemWords(problem)),
-      onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-      onBlur: () => leave(field),
-    };
-  };
-}
+import { useFieldWiring } from './use-field-wiring.ts';
 
 export function TitleFields({ form, onPaste }: { form: InvoiceFormState; onPaste: () => void }) {
   const { t } = useLingui();
@@ -116,29 +102,5 @@ function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: s
         )}
       </span>
     </span>
-  );
-}
-
-export function ContactFields({ form }: { form: InvoiceFormState }) {
-  const wiring = useFieldWiring(form);
-  return (
-    <div className={styles.fields}>
-      <Field
-        {...wiring('purchaser_email')}
-        label={<Trans>E-mail</Trans>}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <Field
-        {...wiring('purchaser_phone')}
-        label={<Trans>Mobile phone</Trans>}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
-    </div>
   );
 }

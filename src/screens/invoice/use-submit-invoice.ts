@@ -13,7 +13,7 @@ import {
   useInvoiceDraft,
 } from '#queries/invoices.ts';
 import { useOnline } from '#state/online.ts';
-import type { InvoiceableOrder } from './OrderRow.tsx';
+import type { InvoiceableOrder } from './OrderFacts.tsx';
 
 export type InvoiceField = InvoiceProblem['field'];
 

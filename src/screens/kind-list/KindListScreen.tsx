@@ -1,4 +1,5 @@
-import { homeLink, MissingState } from '#components/states/QueryState.tsx';
+import { homeLink } from '#components/states/QueryState.tsx';
+import { MissingState } from '#components/states/MissingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AsOf } from '#components/states/AsOf.tsx';
 import { useTitle } from '#components/use-title.ts';
@@ -8,7 +9,7 @@ import { IconWifiOff } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { KindCard } from './KindCard.tsx';
 import { type ListedKind, useKindList } from './use-kind-list.ts';
 

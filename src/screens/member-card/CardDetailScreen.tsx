@@ -5,7 +5,7 @@ import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import { useCards } from '#queries/members.ts';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { CardDetail } from './CardDetail.tsx';
 import { CardsState } from './CardsState.tsx';
 import layout from '#ui/layout.module.css';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PassesOnSale } from './PassesOnSale.tsx';
-import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import type { useCards } from '#queries/members.ts';
 import layout from '#ui/layout.module.css';
 

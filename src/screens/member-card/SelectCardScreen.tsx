@@ -16,7 +16,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconShield } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { CardsAge } from './CardsAge.tsx';
 import { CardsState } from './CardsState.tsx';
 import { families } from './families.ts';

@@ -9,7 +9,7 @@ import type { Place } from '#domain/members/member-order.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropMemberDraft } from '#state/member-draft.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { BuyCardForm } from './BuyCardForm.tsx';
 import { MissingType } from './MissingType.tsx';
 import { type TicketType, useBuyCard } from './use-buy-card.ts';

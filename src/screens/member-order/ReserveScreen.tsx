@@ -16,7 +16,7 @@ import { dropCardVisit } from '#state/member-draft.ts';
 import { useCards } from '#queries/members.ts';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { MissingType } from './MissingType.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
 import type { TicketType } from './use-buy-card.ts';

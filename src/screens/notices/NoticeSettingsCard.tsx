@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import { NOTICE_KINDS, type NoticeKind, QUIET, TEXTED_KINDS } from '#domain/notices/notices.ts';
 import { type NoticeSettings, useSetNoticeSettings } from '#queries/notices.ts';
 import { useOnline } from '#state/online.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CountdownSpeech } from '#components/Countdown.tsx';
+import { CountdownSpeech } from '#components/CountdownSpeech.tsx';
 import { CountdownClock } from '#components/CountdownClock.tsx';
 import type { Overdue } from '#components/countdown-watch.ts';
-import { OrderStatusPill, PayStatusPill } from '#components/OrderStatusPill.tsx';
+import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
+import { PayStatusPill } from '#components/PayStatusPill.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { Note } from '#ui/Banner.tsx';
 import { clsx } from '#ui/clsx.ts';

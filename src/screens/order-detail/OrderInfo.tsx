@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { PayStatusPill } from '#components/OrderStatusPill.tsx';
+import { PayStatusPill } from '#components/PayStatusPill.tsx';
 import { useDateText, useDaysText } from '#components/use-days-text.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { isEndless } from '#domain/catalog/any-day.ts';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { BoughtTicketPill, RefundPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill } from '#components/BoughtTicketPill.tsx';
+import { RefundPill } from '#components/RefundPill.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';

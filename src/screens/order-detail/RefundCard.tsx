@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fee } from '#components/Fee.tsx';
-import { RefundPill } from '#components/OrderStatusPill.tsx';
+import { RefundPill } from '#components/RefundPill.tsx';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { type RefundMark, type RefundStep, refundSteps } from '#domain/order/refund-steps.ts';
 import { money, momentText } from '#i18n/format.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { OrderNotices } from '#components/OrderNotices.tsx';
 import { RefundLadder } from '#components/RefundLadder.tsx';
-import { BoughtTicketPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill } from '#components/BoughtTicketPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { useVisitText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { BoughtTicketPill, RefundPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill } from '#components/BoughtTicketPill.tsx';
+import { RefundPill } from '#components/RefundPill.tsx';
 import { useDaysText } from '#components/use-days-text.ts';
 import { useSeatText, useVisitText } from '#components/ticket-words.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';

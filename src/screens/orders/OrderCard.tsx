@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import { CountdownStrip } from '#components/Countdown.tsx';
+import { CountdownStrip } from '#components/CountdownStrip.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
 import { remainingTickets } from '#components/ticket-words.ts';

@@ -5,7 +5,7 @@ import { useOnline } from '#state/online.ts';
 import type { Older, OrderAnswer } from '#queries/order-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './MyOrders.module.css';
 import { OrderRows } from './OrderRows.tsx';
 import { OrdersEmpty } from './OrdersEmpty.tsx';

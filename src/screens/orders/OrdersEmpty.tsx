@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/Button.tsx';
 import type { OrderList, OrderTab } from '#domain/order/order-list-names.ts';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 function useTitle(tab: OrderTab, list: OrderList): string {
   const { t } = useLingui();

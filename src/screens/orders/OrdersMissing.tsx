@@ -1,5 +1,5 @@
 import type { ApiError } from '#contract/api-error.ts';
-import { MissingState } from '#components/states/QueryState.tsx';
+import { MissingState } from '#components/states/MissingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';

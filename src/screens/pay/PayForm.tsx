@@ -1,7 +1,8 @@
 import { NoReturnNote } from '#components/NoReturnNote.tsx';
 import { stepAt } from '#domain/order/change-refund.ts';
 import { serverNow } from '#state/clock.ts';
-import { CountdownPill, CountdownSpeech } from '#components/Countdown.tsx';
+import { CountdownPill } from '#components/CountdownPill.tsx';
+import { CountdownSpeech } from '#components/CountdownSpeech.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';

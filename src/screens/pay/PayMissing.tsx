@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApiError } from '#contract/api-error.ts';
-import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import styles from './PayScreen.module.css';
 

@@ -1,4 +1,5 @@
-import { LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { useBackToOrder } from '#components/use-back-to-order.ts';

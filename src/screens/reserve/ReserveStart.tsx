@@ -11,7 +11,7 @@ import { Card } from '#ui/Card.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import { RowFace } from '#ui/RowFace.tsx';
 import { rowClass, Rows } from '#ui/Rows.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import text from '#ui/text.module.css';
 import { ChooseVenue } from './ChooseVenue.tsx';
 import styles from './Reserve.module.css';

@@ -1,6 +1,6 @@
 import { homeLink } from '#components/states/QueryState.tsx';
 import { Trans } from '@lingui/react/macro';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 export function NoSuchAccount() {
   return (

@@ -1,4 +1,5 @@
-import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { homeLink, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useTitle } from '#components/use-title.ts';

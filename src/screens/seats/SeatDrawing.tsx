@@ -5,13 +5,12 @@ import {
   CROSS,
   type DrawnState,
   type SeatBlock,
-  type SeatMarks,
   seatsPath,
   symbolsPath,
   TICK,
   WHEELCHAIR,
 } from '#domain/seats/seat-drawing.ts';
-import { HALF, type LayoutSeat, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
+import { type LayoutSeat, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { useSeatWords } from '#i18n/seat-words.ts';
 import { afterPaint } from '#ui/after-paint.ts';
@@ -90,11 +89,13 @@ function useIsPainted(): boolean {
 }
 
 const lineOf = (zone: SeatZone | undefined): string => (zone ? `var(--c-zone-${zone.colour})` : 'var(--c-line-strong)');
+
 const fillOf = (zone: SeatZone | undefined): string =>
   zone ? `var(--c-zone-${zone.colour}-bg)` : 'var(--c-seat-sold)';
 
 /** Text sizes of the overview, CSS pixels while the map is as small as it opens. */
 const FONT = 12;
+
 const LINE = 15;
 
 interface BlockShape {
@@ -199,40 +200,3 @@ const BlockSeats = memo(function BlockSeats({ block, zone, states }: BlockSeatsP
     </>
   );
 });
-
-const placeOf = ({ at, angle }: LayoutSeat): string => `translate(${at.x} ${at.y}) rotate(${(angle * 180) / Math.PI})`;
-
-/** Half the sides of a marked seat, floor units, and of the page behind it, which hides the seat below. */
-const GROUND = HALF + 1.5;
-
-/** The few highlighted seats, over the drawing: a tap changes one of these and no path of the house. */
-export function MarkedSeats({ layout, marks }: { layout: SeatMapLayout; marks: SeatMarks }) {
-  return [...marks].map(([id, mark]) => {
-    const seat = layout.byId.get(id);
-    if (!seat) return null;
-    return (
-      <g key={id} transform={placeOf(seat)}>
-        <g data-mark={mark} className={styles.mark}>
-          <rect className={styles.ground} x={-GROUND} y={-GROUND} width={2 * GROUND} height={2 * GROUND} rx={8} />
-          <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={7} />
-          {mark === 'chosen' && <path d={`M0 0${TICK}`} />}
-          {mark === 'lost' && <path d={`M0 0${CROSS}`} />}
-        </g>
-      </g>
-    );
-  });
-}
-
-const RING = HALF + 5;
-
-export const FocusRing = ({ seat }: { seat: LayoutSeat }) => (
-  <rect
-    className={styles.ring}
-    transform={placeOf(seat)}
-    x={-RING}
-    y={-RING}
-    width={2 * RING}
-    height={2 * RING}
-    rx={10}
-  />
-);

@@ -24,7 +24,8 @@ import { SeatLegend } from './SeatLegend.tsx';
 import { SeatList } from './SeatList.tsx';
 import { SeatMap } from './SeatMap.tsx';
 import styles from './SeatPicker.module.css';
-import { ConfirmSeatsSheet, SeatsTakenDialog } from './SeatSheets.tsx';
+import { ConfirmSeatsSheet } from './ConfirmSeatsSheet.tsx';
+import { SeatsTakenDialog } from './SeatsTakenDialog.tsx';
 import { SeatSuggestion } from './SeatSuggestion.tsx';
 import { type Pressed, useSeatCheck, useSeatSelection } from './use-seat-selection.ts';
 

@@ -7,7 +7,7 @@ import { useMovingSeats, useSeatData } from '#queries/seat-data.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import mapStyles from './SeatMap.module.css';
 import { SeatPicker } from './SeatPicker.tsx';
 import styles from './SeatPicker.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { LoadingState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import styles from './SelectBatch.module.css';
 
 export function RowsSkeleton() {

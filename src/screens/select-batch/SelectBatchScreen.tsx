@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Day } from '#domain/lib/day.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { SessionsLoading } from './SessionsLoading.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
 import { useSessionData } from './session-data.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
-import { homeLink, LoadingState, QueryState } from '#components/states/QueryState.tsx';
+import { homeLink, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
 import styles from './SelectBatch.module.css';
 
 export function SessionsLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {

@@ -1,11 +1,14 @@
 import type { ApiError } from '#contract/api-error.ts';
-import { LoadingState, QueryState, RetryButton, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { QueryState } from '#components/states/QueryState.tsx';
+import { RetryButton } from '#components/states/RetryButton.tsx';
+import { savedTicketsLink } from '#components/states/MissingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
 import { IconRefresh } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 export function ChangeMissing({
   error,

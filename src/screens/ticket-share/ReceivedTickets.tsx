@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { OrderNotices } from '#components/OrderNotices.tsx';
-import { BoughtTicketPill } from '#components/OrderStatusPill.tsx';
+import { BoughtTicketPill } from '#components/BoughtTicketPill.tsx';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { useGiveBack } from '#queries/ticket-share.ts';

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DataAge } from '#components/states/DataAge.tsx';
-import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { homeLink, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { savedTicketsLink } from '#components/states/MissingState.tsx';
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { useSharedOrder } from '#queries/ticket-share.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { AcceptTicket } from './AcceptTicket.tsx';
 import { ReceivedTickets } from './ReceivedTickets.tsx';
 import { SendTicket, SendTickets } from './SendTicket.tsx';

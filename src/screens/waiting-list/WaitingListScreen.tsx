@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { DataAge } from '#components/states/DataAge.tsx';
-import { homeLink, LoadingState, QueryState, savedTicketsLink } from '#components/states/QueryState.tsx';
+import { homeLink, QueryState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { savedTicketsLink } from '#components/states/MissingState.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { parseDay } from '#domain/lib/day.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { openedIn } from '#queries/host.ts';
 import { waitsQuery } from '#queries/waiting-list.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { OwnWait } from './OwnWait.tsx';
 

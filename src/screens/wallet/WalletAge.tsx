@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconOk, type IconType, IconWifiOff } from '#ui/icons.ts';
 import { useAge } from '#components/use-age.ts';
 import styles from './Wallet.module.css';
+import { Saved } from './Saved.tsx';
 
 /** Validity of the shown code. All wordings share one grid cell, hidden ones too, so that the code never moves. */
 export function WalletAge({ ticket }: { ticket: ShownTicket }) {
@@ -40,18 +41,6 @@ export function WalletAge({ ticket }: { ticket: ShownTicket }) {
   );
 }
 
-export function WalletSaved({ ticket }: { ticket: ShownTicket }) {
-  const online = useOnline();
-  const { isFresh, time } = useAge(ticket.savedAt);
-  if (online || isFresh || !ticket.isOpen) return null;
-  return (
-    <p className={styles.hint}>
-      <Icon of={IconClock} size={20} />
-      <Saved time={time} />
-    </p>
-  );
-}
-
 function Line({ shown, icon, children }: { shown: boolean; icon: IconType; children: ReactNode }) {
   return (
     <p className={shown ? undefined : styles.unseen}>
@@ -59,8 +48,4 @@ function Line({ shown, icon, children }: { shown: boolean; icon: IconType; child
       <span>{children}</span>
     </p>
   );
-}
-
-function Saved({ time }: { time: string }) {
-  return <Trans>Saved at {time}, valid unless changed</Trans>;
 }

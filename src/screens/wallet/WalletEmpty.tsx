@@ -1,4 +1,5 @@
-import { LoadingState, MissingState } from '#components/states/QueryState.tsx';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { MissingState } from '#components/states/MissingState.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useOnline } from '#state/online.ts';
@@ -6,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconRefresh } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
-import { EmptyState } from '#ui/States.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import styles from './Wallet.module.css';
 
 export interface WalletEmptyProps {

@@ -18,7 +18,7 @@ export interface StateProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-function State({
+export function State({
   drawing,
   title,
   text,
@@ -44,12 +44,3 @@ function State({
     </div>
   );
 }
-
-export const EmptyState = ({
-  picture = 'ticket',
-  ...props
-}: StateProps & { picture?: 'ticket' | 'calendar' | undefined }) => <State {...props} drawing={picture} />;
-
-export const ErrorState = (props: StateProps) => <State {...props} role="alert" drawing="error" />;
-
-export const OfflineState = (props: StateProps) => <State {...props} role="status" drawing="offline" />;

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import { CountdownPill, CountdownSpeech, CountdownStrip } from './Countdown.tsx';
+import { CountdownPill } from './CountdownPill.tsx';
+import { CountdownSpeech } from './CountdownSpeech.tsx';
+import { CountdownStrip } from './CountdownStrip.tsx';
 import { CountdownClock } from './CountdownClock.tsx';
 
 const begun = instantOf('2026-04-18', '12:00');

@@ -1,5 +1,3 @@
-import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { STARS, type Stars as Score } from '#domain/order/rating.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -8,26 +6,7 @@ import { FieldNote } from '#ui/Field.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClose, IconStar } from '#ui/icons.ts';
 import styles from './Stars.module.css';
-
-const WORDS = {
-  1: msg({ context: 'stars', message: 'Very poor' }),
-  2: msg({ context: 'stars', message: 'Poor' }),
-  3: msg({ context: 'stars', message: 'All right' }),
-  4: msg({ context: 'stars', message: 'Good' }),
-  5: msg({ context: 'stars', message: 'Excellent' }),
-} as const satisfies Record<Score, unknown>;
-
-const isScore = (score: number): score is Score => (STARS as readonly number[]).includes(score);
-
-function useStarWords() {
-  const { t, i18n } = useLingui();
-  const word = (score: Score): string => i18n._(WORDS[score]);
-  return {
-    word,
-    name: (score: Score): string =>
-      t({ message: `${score} of 5 stars, ${word(score)}`, comment: 'The second is a word such as "Good"' }),
-  };
-}
+import { useStarWords } from './use-star-words.ts';
 
 export interface StarChoiceProps {
   id: string;
@@ -72,26 +51,5 @@ export function StarChoice({ id, legend, value, onChange, small, error }: StarCh
       {!small && <p className={styles.word}>{value === null ? ' ' : word(value)}</p>}
       <FieldNote id={id} error={error} />
     </fieldset>
-  );
-}
-
-export function StarsGiven({ score, large }: { score: number; large?: boolean | undefined }) {
-  const { word, name } = useStarWords();
-  if (!isScore(score)) return null;
-  return (
-    <span className={styles.given}>
-      <span role="img" aria-label={name(score)} className={styles.stars}>
-        {STARS.map((star) => (
-          <span key={star} className={clsx(styles.still, star <= score && styles.on)}>
-            <Icon of={IconStar} size={large ? 28 : 18} />
-          </span>
-        ))}
-      </span>
-      {large && (
-        <span aria-hidden="true" className={styles.word}>
-          {word(score)}
-        </span>
-      )}
-    </span>
   );
 }

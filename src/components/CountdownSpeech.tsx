@@ -1,0 +1,24 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { spokenMark } from '#domain/lib/countdown.ts';
+import { useServerNow } from '#state/clock.ts';
+
+/** Announces 5, 2, 1 and 0 minutes to screen readers, and otherwise nothing. One a screen. */
+export function CountdownSpeech({ deadline }: { deadline: number }) {
+  const left = deadline - useServerNow(1_000);
+  const before = useRef(left);
+  const [minutes, setMinutes] = useState<number | null>(null);
+  useEffect(() => {
+    // After a sleep several marks are passed at once; what is left counts, not the mark.
+    if (spokenMark(before.current, left) !== null) setMinutes(Math.max(0, Math.ceil(left / 60_000)));
+    before.current = left;
+  }, [left]);
+  return (
+    <p role="status" className="vh">
+      {minutes !== null && minutes > 0 && (
+        <Plural value={minutes} one="# minute left to pay." other="# minutes left to pay." />
+      )}
+      {minutes === 0 && <Trans>The time to pay is over. The order is being checked.</Trans>}
+    </p>
+  );
+}

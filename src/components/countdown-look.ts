@@ -1,0 +1,3 @@
+import { phaseOf } from '#domain/lib/countdown.ts';
+
+export const isRed = (left: number): boolean => ['red', 'closing', 'over'].includes(phaseOf(left));
