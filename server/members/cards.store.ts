@@ -84,13 +84,13 @@ export async function giveBackCardUses(tx: Queryable, project: string, tickets: 
   }
 }
 
-export interface NewCard extends Pick<
+/** Columns that both the visitors' and the office's views of a card need. */
+export type CardTerms = Pick<
   Tables['member_card'],
   | 'id'
   | 'member_no'
   | 'order_id'
   | 'ticket_id'
-  | 'ticket_type_id'
   | 'position'
   | 'main_id'
   | 'state'
@@ -100,7 +100,9 @@ export interface NewCard extends Pick<
   | 'uses_left'
   | 'doc'
   | 'created_at'
-> {
+>;
+
+export interface NewCard extends CardTerms, Pick<Tables['member_card'], 'ticket_type_id'> {
   valid_days: NonNullable<Tables['member_card']['valid_days']>;
 }
 
@@ -210,6 +212,13 @@ export async function findCard(db: Queryable, project: string, memberNo: string)
     'SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND member_no = $2',
     [project, memberNo],
   );
+}
+
+export async function cardById(db: Queryable, project: string, id: string): Promise<FoundCard | null> {
+  return db.maybe<FoundCard>('SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2', [
+    project,
+    id,
+  ]);
 }
 
 export type LockedCard = Pick<

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { CardState } from '#domain/members/member.ts';
-import type { FoundCard } from '#server/members/cards.store.ts';
+import type { CardTerms } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { filterOf } from './filter.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
@@ -15,25 +15,8 @@ export interface CardSearch {
   before?: { at: Date; id: string } | undefined;
 }
 
-export interface FoundOfficeCard extends Pick<
-  Tables['member_card'],
-  | 'id'
-  | 'member_no'
-  | 'order_id'
-  | 'ticket_id'
-  | 'position'
-  | 'main_id'
-  | 'state'
-  | 'activate_by'
-  | 'valid_from'
-  | 'valid_until'
-  | 'uses_left'
-  | 'doc'
-  | 'created_at'
-  | 'frozen_at'
-  | 'frozen_by'
-  | 'freeze_reason'
-> {
+export interface FoundOfficeCard
+  extends CardTerms, Pick<Tables['member_card'], 'frozen_at' | 'frozen_by' | 'freeze_reason'> {
   order_no: string;
   phone_mask: string;
   name_enc: string | null;
@@ -80,13 +63,6 @@ export function findCards(
      WHERE ${filter.text()} ORDER BY c.created_at DESC, c.id DESC LIMIT ${filter.place(limit)}`,
     filter.params,
   );
-}
-
-export async function cardById(db: Queryable, project: string, id: string): Promise<FoundCard | null> {
-  return db.maybe<FoundCard>('SELECT id, order_id, ticket_id FROM member_card WHERE project_id = $1 AND id = $2', [
-    project,
-    id,
-  ]);
 }
 
 /** @param frozen null frees a locked card. */

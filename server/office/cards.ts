@@ -11,7 +11,7 @@ import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { foundBy } from './search-orders.ts';
 import { openName } from '#server/people/sealed-holders.ts';
-import { lockCardsOf } from '#server/members/cards.store.ts';
+import { cardById, lockCardsOf } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CardSearch, FoundOfficeCard } from './cards.store.ts';
 import * as store from './cards.store.ts';
@@ -92,7 +92,7 @@ export async function activateCard(
   { id }: ParsedInputOf<typeof calls.activateCard>,
 ): Promise<WireOutputOf<typeof calls.activateCard>> {
   const { project } = caller;
-  const found = await store.cardById(tx, project, id);
+  const found = await cardById(tx, project, id);
   if (!found) throw new DomainError('notFound');
   const { valid_from, valid_until, cards } = await activateFound(context, tx, project, found).catch(
     (error: unknown) => {
@@ -115,7 +115,7 @@ export async function freezeCard(
   { id, freeze, reason }: ParsedInputOf<typeof calls.freezeCard>,
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
-  const found = await store.cardById(tx, project, id);
+  const found = await cardById(tx, project, id);
   if (!found) throw new DomainError('notFound');
   await lockOrder(tx, project, found.order_id);
   const card = (await lockCardsOf(tx, project, [found.ticket_id])).find((each) => each.id === id);
