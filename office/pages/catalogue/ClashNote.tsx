@@ -1,16 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { wordsAt } from './field-values.ts';
 import { wordsAlong } from './form-fields.ts';
 import { nameOf, partIn, partOf } from './parts.ts';
 import type { Clash, Doc } from './use-draft.ts';
-
-const shown = (value: unknown): string =>
-  value === undefined
-    ? '–'
-    : typeof value === 'string' || typeof value === 'number'
-      ? String(value)
-      : JSON.stringify(value);
 
 /** The draft holds the colleague's value by now. */
 export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
@@ -18,8 +12,8 @@ export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onC
   const part = partOf(doc, clash.path);
   const field = wordsAlong(i18n, clash.path).slice(1).join(' › ');
   const where = part ? `${nameOf(partIn(doc, part), part.id)} › ${field}` : field;
-  const theirs = shown(clash.theirs);
-  const mine = shown(clash.value);
+  const theirs = wordsAt(i18n, clash.path, clash.theirs);
+  const mine = wordsAt(i18n, clash.path, clash.value);
   return (
     <Note announce tone="wait">
       {t`Somebody else changed ${where} meanwhile. There it says: ${theirs}. You typed: ${mine}.`}{' '}

@@ -7,8 +7,8 @@ import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { LANGUAGES, localeNow } from '#office/words/locale.ts';
 import { Text } from '#ui/Text.tsx';
-import { entryWords, memberWords, valueWords } from './field-values.ts';
-import { entryAt, wordsAlong } from './form-fields.ts';
+import { wordsAt } from './field-values.ts';
+import { wordsAlong } from './form-fields.ts';
 import type { Doc } from './use-draft.ts';
 import page from './Catalogue.module.css';
 
@@ -36,15 +36,8 @@ function sidesOf(i18n: I18n, path: readonly string[], before: unknown, after: un
   return [valueText(i18n, path, before), valueText(i18n, path, after)];
 }
 
-function valueText(i18n: I18n, path: readonly string[], value: unknown): string {
-  const entry = entryAt(path);
-  if (isText(value)) return linesOf(value, Object.keys(value));
-  if (entry && entry.columns.length > 0 && Array.isArray(value))
-    return value.map((member) => memberWords(i18n, entry.columns, member)).join('\n') || '–';
-  // A part or a row that is new or gone.
-  if (entry && entry.columns.length > 0 && typeof value === 'object') return memberWords(i18n, entry.columns, value);
-  return entry ? entryWords(i18n, entry, value) : valueWords(i18n, undefined, value);
-}
+const valueText = (i18n: I18n, path: readonly string[], value: unknown): string =>
+  isText(value) ? linesOf(value, Object.keys(value)) : wordsAt(i18n, path, value);
 
 function placeText(i18n: I18n, path: readonly string[], doc: Doc): string {
   const [list = '', id = ''] = path;

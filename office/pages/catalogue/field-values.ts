@@ -4,7 +4,8 @@ import type { FormField } from '#contract/venue/field.ts';
 import { type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { weekdayName } from './Weekdays.tsx';
 import { localeNow } from '#office/words/locale.ts';
-import { entriesOf, type FormEntry } from './form-fields.ts';
+import { entriesOf, entryAt, type FormEntry } from './form-fields.ts';
+import type { Path } from './use-draft.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 
 /** Numbers as people type them, also with a keyboard's full-width digits; what is none stays as it was typed. */
@@ -24,7 +25,7 @@ export const timeIn = (text: string): string =>
 const isText = (value: unknown): value is LocalText => typeof value === 'object' && value !== null && 'zh_CN' in value;
 
 /** A value in one line, as its form says it. */
-export function valueWords(i18n: I18n, meta: FormField | undefined, value: unknown): string {
+function valueWords(i18n: I18n, meta: FormField | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (isText(value)) return textOf(value, localeNow()).text || '–';
   const choice = typeof value === 'string' ? meta?.choices?.[value] : undefined;
@@ -43,7 +44,7 @@ export function valueWords(i18n: I18n, meta: FormField | undefined, value: unkno
 }
 
 /** A value in one line, also of a list or of what has fields of its own. */
-export function entryWords(
+function entryWords(
   i18n: I18n,
   { meta, columns, schema }: Pick<FormEntry, 'meta' | 'columns' | 'schema'>,
   value: unknown,
@@ -64,3 +65,14 @@ export const memberWords = (i18n: I18n, columns: readonly FormEntry[], member: u
         : [`${i18n._(meta.label.id)} ${entryWords(i18n, { meta, columns: own, schema }, value)}`];
     })
     .join(' · ');
+
+/** A value at a place of the venue in words, one line for each member of a list. */
+export function wordsAt(i18n: I18n, path: Path, value: unknown): string {
+  const entry = entryAt(path);
+  if (!entry) return valueWords(i18n, undefined, value);
+  const { columns } = entry;
+  if (columns.length === 0 || typeof value !== 'object' || value === null) return entryWords(i18n, entry, value);
+  if (Array.isArray(value)) return value.map((member) => memberWords(i18n, columns, member)).join('\n') || '–';
+  // A part or a row that is new or gone.
+  return memberWords(i18n, columns, value);
+}
