@@ -9,7 +9,7 @@ const run = (program: string, ...typed: string[]) =>
     env: { PATH: process.env['PATH'] ?? '' },
   });
 
-it('says that the disk is full in a sentence', () => {
+it('shows that the disk is full in a sentence', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = process.exitCode;
   logExitReason(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
@@ -34,13 +34,13 @@ describe.each([
   ['codes.ts', 'Use: npm run codes'],
   ['backup.ts', 'Use: npm run '],
 ])('%s', (program, usage) => {
-  it('says how it is used when it is asked', () => {
+  it('shows how it is used when it is asked', () => {
     const { status, stdout, stderr } = run(program, '--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain(usage);
   });
 
-  it('says so, without a stack, where it does not know an option', () => {
+  it('shows it, without a stack, where it does not know an option', () => {
     const { status, stderr } = run(program, '--wrong');
     expect(status).toBe(1);
     expect(stderr).toContain(usage);

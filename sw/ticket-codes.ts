@@ -22,13 +22,13 @@ export async function storeTickets({
   locale,
   scale,
   tickets,
-  savedAt: keptAt,
+  savedAt: storedAt,
   timeDiff,
 }: StoredTickets): Promise<void> {
   const cache = await caches.open(CODES);
   await cache.put(
     PAGE,
-    new Response(JSON.stringify({ locale, scale, tickets, savedAt: keptAt, timeDiff } satisfies StoredTickets)),
+    new Response(JSON.stringify({ locale, scale, tickets, savedAt: storedAt, timeDiff } satisfies StoredTickets)),
   );
   const earlier = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(EARLIER_PICTURES));
   await Promise.all(earlier.map((request) => cache.delete(request)));

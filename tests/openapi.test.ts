@@ -73,7 +73,7 @@ describe.each(AUDIENCES)('the description of the calls of: %s', (audience) => {
 });
 
 describe('the description', () => {
-  it('has every call of visitors at both its addresses, and says how a session comes along', () => {
+  it('has every call of visitors at both its addresses, and shows how a session comes along', () => {
     const missing = ALL_OPERATIONS.flatMap((operation) =>
       familiesOf(operation).flatMap((family) => {
         const [method, path] = addressOf(operation, family);

@@ -25,7 +25,7 @@ const ROWS: Record<Retained, [row: string, unit: 'minutes' | 'hours' | 'days' | 
 };
 const MINUTES = { minutes: 1, hours: 60, days: 24 * 60 };
 
-it('docs/limits.md says how long each thing is kept, as the server deletes it', () => {
+it('docs/limits.md shows how long each thing is kept, as the server deletes it', () => {
   const [, text = ''] = readFileSync(join(ROOT, 'docs/limits.md'), 'utf8').split('## What is kept, and for how long');
   const lines = text.split('\n');
   for (const what of RETAINED) {

@@ -16,7 +16,7 @@ test('a button is pressed by finger and by key', async () => {
   expect(onPress).toHaveBeenCalledTimes(3);
 });
 
-test('a button that is off says why, keeps the focus and leads to the problem', async () => {
+test('a button that is off shows why, keeps the focus and leads to the problem', async () => {
   const onPress = vi.fn<() => void>();
   const onDisabledPress = vi.fn<() => void>();
   render(
@@ -33,7 +33,7 @@ test('a button that is off says why, keeps the focus and leads to the problem', 
   expect(onDisabledPress).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button says so, does nothing and gives no reason', async () => {
+test('a busy button shows it, does nothing and gives no reason', async () => {
   const onPress = vi.fn<() => void>();
   const onDisabledPress = vi.fn<() => void>();
   render(

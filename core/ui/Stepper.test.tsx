@@ -34,7 +34,7 @@ test('it is a group with the name of what it counts, and reads the number out', 
   await eventually(() => expect(shown()).toBe('2'));
 });
 
-test('it goes up to its limit, says why it ends there, and no further', async () => {
+test('it goes up to its limit, shows why it ends there, and no further', async () => {
   const onChange = vi.fn<(value: number) => void>();
   const onLimit = vi.fn<() => void>();
   render(<Tickets from={1} max={3} limitReason="At most 3 for each order" onChange={onChange} onLimit={onLimit} />);

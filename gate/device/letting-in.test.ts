@@ -108,7 +108,7 @@ describe('against the verdict', () => {
     people: 1,
   };
 
-  it('a supervisor lets in with a PIN and a reason, and the line says who', async () => {
+  it('a supervisor lets in with a PIN and a reason, and the line shows who', async () => {
     const gate = await openGate((server) => server.put(spent));
     await gate.scan(await gate.server.codeFor(spent));
     gate.device.openOverride();

@@ -6,7 +6,7 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 const NO = '826419370512';
 const HOUR = 3_600_000;
 
-test('a device whose storage is full stops, says so, and lets nobody else in', async () => {
+test('a device whose storage is full stops, shows it, and lets nobody else in', async () => {
   const gate = await openGate((server) => [ticketRow(), ticketRow({ ticket_no: '826419370520' })].forEach(server.put));
   await gate.settle();
   gate.diskFull = true;
@@ -40,7 +40,7 @@ test('the next entry waits until the one before is on the disk', async () => {
   await eventually(() => expect(gate.screen()).toMatchObject({ shown: { id: 'admit', seq: 2 } }));
 });
 
-test('a phone that dies right after GO loses that line at most, and the server is told how many there were', async () => {
+test('a phone that dies right after GO loses that line at most, and the server is notified how many there were', async () => {
   const gate = await openGate((server) => server.put(ticketRow()));
   await gate.live(4);
   gate.online = false;

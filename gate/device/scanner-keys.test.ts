@@ -61,7 +61,7 @@ describe('a hand scanner', () => {
     expect(endedBySilence(short)).toBeNull();
   });
 
-  it('is told from somebody who types', () => {
+  it('is distinguished from somebody who types', () => {
     const slow = typed(CODE, 61);
     expect(textOf([...slow, enterAfter(slow, 61)])).toBeNull();
     const short = typed('826419370512');

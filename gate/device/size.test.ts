@@ -46,7 +46,7 @@ test('four hundred scans in a row are each judged, none is missed or counted twi
   expect(gate.status().waiting_lines).toBe(0);
 });
 
-test('news that say what the list says are not kept, and those that say more are', () => {
+test('news that say what the list says are not stored, and those that say more are', () => {
   const rows = [...tickets.values()]
     .slice(0, 600)
     .map((row) => ({ ...row, used: 1, first_use: { at: TEN + 12_345, gate: 'east' } }));

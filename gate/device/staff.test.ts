@@ -179,7 +179,7 @@ test('pairing shows the digits of the key, and waits until both sides agree', as
   await expect(crypto.subtle.exportKey('pkcs8', keys?.signing.privateKey ?? new CryptoKey())).rejects.toThrow();
 });
 
-test('different digits end the pairing, and nothing is kept', async () => {
+test('different digits end the pairing, and nothing is stored', async () => {
   const world = await createWorld();
   await world.device.start();
   await world.device.pair(`gate1.${btoa('https://crane.example').replace(/=/g, '')}.p1.secret`);

@@ -110,7 +110,7 @@ describe('a bridge', () => {
     ]);
   });
 
-  it('that refuses or is not there opens nobody’s way, and is heard again after a restart', async () => {
+  it('that refuses or is not there opens nobody’s way, and is received again after a restart', async () => {
     const bridge = await startBridge();
     const turnstile = createTurnstile(fetch, null);
     const events = listenTo(turnstile);

@@ -19,7 +19,7 @@ async function aDatabase(): Promise<string> {
 const CHANGE = { kind: 'catalog', project: 'lake' } as const;
 
 describe('changes that processes tell each other', () => {
-  it('are heard in the other process once they are committed, and after the connection was lost', async () => {
+  it('are received in the other process once they are committed, and after the connection was lost', async () => {
     const databaseUrl = await aDatabase();
     const [here, there] = [
       await openDatabase({ databaseUrl, dataDir: '' }),
@@ -50,7 +50,7 @@ describe('changes that processes tell each other', () => {
     await there.close();
   });
 
-  it('are heard on the embedded database', async () => {
+  it('are received on the embedded database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'changes-'));
     const db = await openDatabase({ dataDir });
     const received: unknown[] = [];

@@ -54,7 +54,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
     });
     const counter = async () => (await db.query<{ value: number }>('SELECT value FROM counter'))[0]?.value;
 
-    it('says what it is', async () => {
+    it('shows what it is', async () => {
       expect(db.kind).toBe(kind);
       expect(await db.health()).toBe('ok');
     });

@@ -92,7 +92,7 @@ describe.each([
     await Promise.all([from.close(), to.close()]);
   });
 
-  it('copies what is wrong as it is, and says so', async () => {
+  it('copies what is wrong as it is, and shows it', async () => {
     const [from, to] = [await open(one), await open(other)];
     await fill(from);
     await from.execute(`INSERT INTO stock_bucket (project_id, stock_id, b, capacity, sold) VALUES ('p', 's', 0, 9, 4)`);

@@ -43,7 +43,7 @@ describe('answers to public reads', () => {
     expect(await ask()).toBe('2');
   });
 
-  it('are not kept when they failed', async () => {
+  it('are not stored when they failed', async () => {
     const { cache, ask } = setUp();
     await expect(cache.answer(listBatches, input, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask()).toBe('1');

@@ -52,7 +52,7 @@ describe('what no provider signed', () => {
     expect(figures).toMatch(/security_events_total\{event="notification_forged"\} 20/);
   });
 
-  it('changes no kept answer, and neither do addresses that nobody serves', async () => {
+  it('changes no stored answer, and neither do addresses that nobody serves', async () => {
     const before = made;
     await publicList();
     const rejected = junk();

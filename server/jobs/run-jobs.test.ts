@@ -112,7 +112,7 @@ describe('background jobs of several processes', () => {
     expect(first.runs).toBe(runs);
   });
 
-  it('are tried again after growing pauses, counted as given up, shown to a person, and run at once when that person says so', async () => {
+  it('are attempted again after growing pauses, counted as given up, shown to a person, and run at once when that person says so', async () => {
     const [a] = (await processes(1)) as [Trial];
     let broken = true;
     const job = start(a, () => (broken ? Promise.reject(new Error('no paper for 13800138000')) : Promise.resolve()));

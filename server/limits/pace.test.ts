@@ -10,7 +10,7 @@ import { waitFor } from '#tests/fixtures/server.ts';
 const secrets = makeSecrets(Buffer.alloc(32, 3).toString('base64'));
 
 describe('a pace kept in memory', () => {
-  it('lets a burst through, then its share of every second, and says how long to wait', () => {
+  it('lets a burst through, then its share of every second, and shows how long to wait', () => {
     const pace = createPace('test', { burst: 3, perSeconds: 3 });
     expect([pace('a', 0), pace('a', 0), pace('a', 0), pace('a', 0)]).toEqual([0, 0, 0, 1000]);
     expect([pace('b', 0), pace('a', 999), pace('a', 1000), pace('a', 1000)]).toEqual([0, 1, 0, 1000]);

@@ -51,7 +51,7 @@ async function changed(change: (venue: Record<string, { id: string }[]>) => void
 }
 
 describe('runImport', () => {
-  it('writes the demo and says what it wrote', async () => {
+  it('writes the demo and shows what it wrote', async () => {
     const { code, lines } = await run(DEMO);
     expect(code).toBe(0);
     expect(lines[0]).toContain('crane-lake');

@@ -487,7 +487,7 @@ describe('readVenueFile', () => {
     expect((await errorOf(await write('d.json', '{"a": 1,}'))).message).toMatch(/at line 1, column 9$/);
   });
 
-  it('says that a file is not there', async () => {
+  it('shows that a file is not there', async () => {
     expect((await errorOf(join(folder, 'none.json'))).message).toContain('none.json cannot be read (ENOENT)');
   });
 

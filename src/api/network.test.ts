@@ -10,11 +10,11 @@ function make(online = true) {
   const network = createNetwork({ probe, events, online });
   const received: boolean[] = [];
   network.subscribe((verdict) => received.push(verdict));
-  return { network, events, probe, heard: received };
+  return { network, events, probe, states: received };
 }
 
 test('one failure is bad luck, two in a row mean offline, one answer means online', () => {
-  const { network, heard: received } = make();
+  const { network, states: received } = make();
   network.failed();
   network.answered();
   network.failed();

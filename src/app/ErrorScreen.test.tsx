@@ -39,7 +39,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a screen that breaks leads to the kept codes where a service worker has them', async () => {
+test('a screen that breaks leads to the stored codes where a service worker has them', async () => {
   controlledBy({});
   const { getByRole } = await showBroken();
   expect(getByRole('link', { name: 'Saved tickets' }).getAttribute('href')).toBe('/tickets');

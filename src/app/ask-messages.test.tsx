@@ -46,7 +46,7 @@ const answer = (tag: Element | undefined, statuses: Record<string, string>): voi
   );
 };
 
-test('after paying it asks about changes and the evening before, and says that it does', async () => {
+test('after paying it asks about changes and the evening before, and shows that it does', async () => {
   const onShown = vi.fn();
   await show(<AskMessages moment="paid" onShown={onShown} />);
   await waitFor(() => expect(tags()).toHaveLength(1));

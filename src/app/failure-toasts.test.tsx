@@ -53,7 +53,7 @@ test('only what is not there at all is reported when it could not be read', asyn
 test.each([
   ['refused', '缺少项目配置，请刷新重试。'],
   ['network', ''],
-] as const)('a project without a configuration is told from a missing network: %s', async (kind, words) => {
+] as const)('a project without a configuration is distinguished from a missing network: %s', async (kind, words) => {
   beginVisit({ project: 'nowhere', projectName: '', owner: null }, () => Promise.resolve(true));
   const client = createQueryClient();
   const { queryKey } = projectConfigQuery();

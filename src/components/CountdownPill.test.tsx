@@ -26,7 +26,7 @@ test.each([
   ],
   ['zh_CN', '剩余支付时间 15:00', '支付时间已过', '15:00 后自动取消', '已超时，正在取消订单'],
 ] as const satisfies readonly (readonly [Locale, ...string[]])[])(
-  'it says what is left and that it is over: %s',
+  'it shows what is left and that it is over: %s',
   async (locale, left, over, strip, expired) => {
     const { container } = await renderIn(
       locale,
@@ -61,7 +61,7 @@ test('a screen reader hears it at five minutes, at two, at one and at the end, a
   ]);
 });
 
-test('after a sleep it says what is left then', async () => {
+test('after a sleep it shows what is left then', async () => {
   await renderIn('en', <CountdownSpeech deadline={deadline} />);
   vi.setSystemTime(deadline - 130_000);
   pass(1);

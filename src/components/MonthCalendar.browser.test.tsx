@@ -111,7 +111,7 @@ const dayButton = (text: string) => page.getByRole('button', { name: new RegExp(
 const ALSO_OFF = { force: true };
 const choose = page.getByRole('button', { name: 'Choose this day' });
 
-test('it opens with the focus on the nearest day; nothing is chosen, and the button says so', async () => {
+test('it opens with the focus on the nearest day; nothing is chosen, and the button shows it', async () => {
   const { onChoose } = await openCalendar();
   await expect.element(choose).toHaveAccessibleDescription('Choose a day first.');
   await userEvent.click(choose, ALSO_OFF);
@@ -134,7 +134,7 @@ test.each([
   ['closed', 'Wed 25 Nov', 'Closed on Wed 25 Nov: maintenance', 'Take Sat 28 Nov'],
   ['sold out', 'Thu 26 Nov', 'Thu 26 Nov is fully booked.', 'Take Sat 28 Nov'],
   ['too few', 'Fri 27 Nov', 'Fri 27 Nov: only 3 places are left; you need 4 places.', 'Take Sat 28 Nov'],
-])('a day that can not be chosen says why and names the next that can: %s', async (_state, pressed, why, other) => {
+])('a day that can not be chosen shows why and names the next that can: %s', async (_state, pressed, why, other) => {
   const { onChoose } = await openCalendar();
   await userEvent.click(dayButton(pressed), ALSO_OFF);
   await expect.element(page.getByRole('status').filter({ hasText: why })).toBeVisible();

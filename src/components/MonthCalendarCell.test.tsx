@@ -32,7 +32,7 @@ test.each([
   ['unknown', { state: 'unknown', price: null }, '18–', '18 –, Sat 18 Apr', true],
   ['for this day now', { state: 'same' }, '18Now', '18 Now, Sat 18 Apr', true],
   ['another price', { state: 'other-price' }, '18Other price', '18 Other price, Sat 18 Apr', true],
-] as const)('a day says how it stands, to the eye and aloud: %s', async (_state, about, text, label, off) => {
+] as const)('a day shows how it stands, to the eye and aloud: %s', async (_state, about, text, label, off) => {
   await show('en', about);
   expect(screen.getByRole('button', { name: label }).textContent).toBe(text);
   expect(isOff()).toBe(off);
@@ -59,7 +59,7 @@ test('a holiday is named aloud', async () => {
   screen.getByRole('button', { name: '18 ¥120, Sat 18 Apr, CN¥120, Water Festival' });
 });
 
-test('the picked day says that it is chosen', async () => {
+test('the picked day shows that it is chosen', async () => {
   await show('en', {}, { picked: true });
   expect(screen.getByRole('gridcell', { selected: true }).contains(screen.getByRole('button'))).toBe(true);
 });

@@ -57,7 +57,7 @@ test('a tour that another guide leads names that guide', async () => {
   expect(screen.getByText('Ye').tagName).toBe('BDI');
 });
 
-test('a reminder says that nothing was chosen so far', async () => {
+test('a reminder shows that nothing was chosen so far', async () => {
   expect(await show(closed({ change_until: Date.now() + HOUR }, 'day-closed-reminder'))).not.toBeNull();
   expect(screen.getByText('Reminder: you haven’t chosen yet.')).toBeTruthy();
 });

@@ -64,7 +64,7 @@ test('each says its time, what is left and until when one may enter', async () =
 test.each<[Locale, string]>([
   ['en', '22:00–01:30 (next day)100 leftLast entry 01:00 (next day)'],
   ['zh_CN', '22:00–次日 01:30余 100次日 01:00 停止检票'],
-])('in %s one that runs on after midnight says so', async (locale, text) => {
+])('in %s one that runs on after midnight shows it', async (locale, text) => {
   await show({ batches: [session('night', '22:00', '25:30')] }, locale);
   expect(chips().map((each) => each.textContent)).toEqual([text]);
 });
@@ -110,15 +110,18 @@ test.each([
     'Take 14:00–16:00',
     'late',
   ],
-])('one that does not fit says why and names the nearest that does: %s', async (_state, pressed, why, other, taken) => {
-  const onChoose = await show({});
-  await userEvent.click(chip(pressed));
-  expect(screen.getByRole('status').textContent).toContain(why);
-  expect(onChoose).not.toHaveBeenCalled();
-  expect(chip(pressed).getAttribute('aria-pressed')).toBe('false');
-  await userEvent.click(screen.getByRole('button', { name: other }));
-  await eventually(() => expect(onChoose.mock.calls).toEqual([[taken]]));
-});
+])(
+  'one that does not fit shows why and names the nearest that does: %s',
+  async (_state, pressed, why, other, taken) => {
+    const onChoose = await show({});
+    await userEvent.click(chip(pressed));
+    expect(screen.getByRole('status').textContent).toContain(why);
+    expect(onChoose).not.toHaveBeenCalled();
+    expect(chip(pressed).getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: other }));
+    await eventually(() => expect(onChoose.mock.calls).toEqual([[taken]]));
+  },
+);
 
 test('what is left is enough for as many', async () => {
   const onChoose = await show({ wanted: 2 });
@@ -141,7 +144,7 @@ test('a session is gone with its last entry', async () => {
   expect(screen.queryByRole('button', { name: /^08:00/ })).toBeNull();
 });
 
-test('the session that bought tickets are for says so and can not be taken again', async () => {
+test('the session that bought tickets are for shows it and can not be taken again', async () => {
   const onChoose = await show({ present: { id: 'late', taken: true } });
   expect(chip('14:00').textContent).toContain('Now');
   expect(isOff(chip('14:00'))).toBe(true);
@@ -161,7 +164,7 @@ test('a guide’s time is free or booked and has no last entry', async () => {
   expect(chips().map((each) => each.textContent)).toEqual(['08:00–10:00Free', '10:00–12:00Booked']);
 });
 
-test('one ticket for each person is said beforehand', async () => {
+test('one ticket for each person is shown beforehand', async () => {
   await show({ batches: [session('limited', '08:00', '10:00', { one_person: true })] });
   expect(chip('08:00').textContent).toBe('08:00–10:00100 left · 1 per personLast entry 09:30');
 });

@@ -73,7 +73,7 @@ test.each([
   ['cancelled', { status: 'CANCELED' }, 'Cancelled'],
   ['unused on a day that is over', { status: 'WAIT_USE' }, 'The visit day is over'],
   ['unknown to this program', { status: 'FROZEN' }, 'FROZEN'],
-])('a ticket that opens no gate has no code, and says why: %s', async (_state, about, word) => {
+])('a ticket that opens no gate has no code, and shows why: %s', async (_state, about, word) => {
   await show({ ...about, isOpen: false, code: null });
   expect(code()).toBeNull();
   expect(screen.getAllByText(word).length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test('a code far from the eye is not drawn', async () => {
   expect(code()).toBeNull();
 });
 
-test('one code for several people says how many enter and how many are in', async () => {
+test('one code for several people shows how many enter and how many are in', async () => {
   const { container } = await show({ people: 3, used: 1, status: 'PART_USE' });
   expect(container.textContent).toContain('Partly used 1/3');
   expect(container.textContent).toContain('3 people enter with this code');

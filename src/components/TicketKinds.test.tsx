@@ -18,6 +18,6 @@ test('a ticket that was given back is not counted', async () => {
   expect(await shown(adult!, youth!, ticket('CANCELED', 'youth', '青少年票'))).toBe('成人票');
 });
 
-test('an order of which nothing is left still says what it was for', async () => {
+test('an order of which nothing is left still shows what it was for', async () => {
   expect(await shown(ticket('CANCELED', 'adult', '成人票'), ticket('CANCELED', 'adult', '成人票'))).toBe('成人票 × 2');
 });

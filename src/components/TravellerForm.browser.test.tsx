@@ -76,7 +76,7 @@ test('it opens with the focus on the name', async () => {
   await expect.element(name).toHaveFocus();
 });
 
-test('saved while empty, each field says what it lacks, and the first has the focus', async () => {
+test('saved while empty, each field shows what it lacks, and the first has the focus', async () => {
   const { onSave } = await show();
   await userEvent.click(save);
   await expect.element(name).toHaveAccessibleDescription('Enter the name as on the document.');

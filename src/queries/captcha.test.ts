@@ -58,7 +58,7 @@ test('a script that never comes is given up within seconds, and the next press a
   expect(await second).toEqual({ ticket: 't', randstr: 'r' });
 });
 
-test('a script that can’t be had, and a widget that says that it could not be shown, are told at once', async () => {
+test('a script that can’t be had, and a widget that shows that it could not be shown, are told at once', async () => {
   const lost = failure(submit());
   await vi.advanceTimersByTimeAsync(0);
   script()?.dispatchEvent(new Event('error'));

@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { getFitWorkTimes } from '#contract/visitor/availability.ts';
 import { memberAuthSmsSend, type MemberCard, queryMember } from '#contract/visitor/members.ts';
-import { keepCards, storedCards } from '#storage/cards.ts';
+import { writeCards, storedCards } from '#storage/cards.ts';
 import { useStoreState } from '#ui/create-store.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { serverNow } from '#state/clock.ts';
@@ -17,7 +17,7 @@ const STORED = ['stored-cards'] as const;
 async function storeCards(cards: readonly MemberCard[], client: QueryClient): Promise<void> {
   const { owner } = currentVisit();
   if (!owner) return;
-  await keepCards(cards, owner);
+  await writeCards(cards, owner);
   await client.invalidateQueries({ queryKey: STORED });
 }
 

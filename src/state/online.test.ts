@@ -19,7 +19,7 @@ test('a pause ends with the first good answer after a network that gave none', a
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('a pause in which nothing is heard ends by its time', async () => {
+test('a pause in which nothing is received ends by its time', async () => {
   const ended = vi.fn<() => void>();
   void pauseOrAnswer(30_000).then(ended);
   onlineManager.setOnline(false);

@@ -37,12 +37,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('nobody is kept who was only typed', async () => {
+test('nobody is stored who was only typed', async () => {
   addPerson(LIN);
   expect(await stored()).toEqual([]);
 });
 
-test('whoever is kept is so without photos, for the openid and not for the venue', async () => {
+test('whoever is stored is so without photos, for the openid and not for the venue', async () => {
   expect(await storePeople([LIN, EMMA], true)).toBe(true);
   await storedSession.write({
     clear_session: 't',
@@ -71,7 +71,7 @@ test('a use is noted once a day', async () => {
   expect((await stored()).map(({ usedAt }) => usedAt)).toEqual([NOW + 40 * DAY, NOW]);
 });
 
-test('without a sign-in nobody is kept, and it is said', async () => {
+test('without a sign-in nobody is stored, and it is shown', async () => {
   await storedSession.remove();
   expect(await storePeople([LIN], true)).toBe(false);
 });

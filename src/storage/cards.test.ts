@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { MemberCard } from '#contract/visitor/members.ts';
-import { keepCards, storedCards } from './cards.ts';
+import { writeCards, storedCards } from './cards.ts';
 
 const card: MemberCard = {
   id: 'c1',
@@ -23,7 +23,7 @@ const card: MemberCard = {
 };
 
 test('a kept card shows its code, and neither the whole name nor the face', async () => {
-  await keepCards([card, { ...card, id: 'c2', state: 'EXPIRED', code: undefined }], 'me', 5);
+  await writeCards([card, { ...card, id: 'c2', state: 'EXPIRED', code: undefined }], 'me', 5);
   const stored = await storedCards.read();
   expect(stored).toMatchObject({
     owner: 'me',
@@ -35,7 +35,7 @@ test('a kept card shows its code, and neither the whole name nor the face', asyn
 });
 
 test('what is wiped is gone', async () => {
-  await keepCards([card], 'me');
+  await writeCards([card], 'me');
   await storedCards.remove();
   expect(await storedCards.read()).toBeNull();
 });

@@ -22,5 +22,5 @@ function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: Member
 }
 
 /** Cards without a code are over and not stored. @param now device time, milliseconds. */
-export const keepCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
+export const writeCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
   storedCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

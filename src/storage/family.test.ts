@@ -101,7 +101,7 @@ test('what cannot be read is nobody, and the next one is kept all the same', asy
   expect(await readFamily('lin', NOW)).toEqual([EMMA]);
 });
 
-test('without a database or without cryptography nothing is kept, and it is said', async () => {
+test('without a database or without cryptography nothing is stored, and it is shown', async () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes });
   expect(canStoreFamily()).toBe(false);
   expect(await changeFamily('lin', () => [LIN])).toBe(false);

@@ -73,7 +73,7 @@ describe('under load', () => {
     await expectWhole('a process killed', seen);
   });
 
-  it('a process cut off from the database says so, its visitors and its jobs go to others, and it comes back', async () => {
+  it('a process cut off from the database shows it, its visitors and its jobs go to others, and it comes back', async () => {
     await waitFor(async () => ((await jobsOf(0))?.here ?? 0) > 0, 30_000, 'the first process with its jobs');
     const { seen } = await load.during(async () => {
       await sleep(2_000);

@@ -394,7 +394,7 @@ describe('an update', () => {
     expect([...new Set(answers)].filter((each) => each !== '42901')).toEqual(['200']);
   });
 
-  it('that leaves nobody says so, to people and to the app', async () => {
+  it('that leaves nobody shows it, to people and to the app', async () => {
     await site.use([addressOf(second)]);
     const away = await ask(site, '/');
     expect([away.status, away.headers['retry-after'], away.headers['cache-control']]).toEqual([503, '5', 'no-store']);

@@ -143,7 +143,7 @@ test('unpaid, cancelled by hand, and deleted from the lists and the phone', { ta
 });
 
 test(
-  'unpaid, ended by the clock: the order says so, and buying again keeps the seat that is still free',
+  'unpaid, ended by the clock: the order shows it, and buying again keeps the seat that is still free',
   { tag: '@trial' },
   async () => {
     const { page, translate, visitor } = await visit('late');
@@ -318,7 +318,7 @@ test('a change is announced as the end of refunds, and afterwards it is', { tag:
   await expect(tickets(walk)).toContainText(translate('Changed once. A changed ticket can’t be refunded.'));
 });
 
-test('closed: the venue refuses a paid order and says why; the money goes back', { tag: '@trial' }, async () => {
+test('closed: the venue refuses a paid order and shows why; the money goes back', { tag: '@trial' }, async () => {
   const { page, translate, visitor } = await visit('closed');
   const order = await bought(visitor, server, { type: 'after' });
   await staff('refuse', order, { reason: 'Storm warning' });

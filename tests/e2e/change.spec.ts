@@ -336,7 +336,7 @@ test(
   },
 );
 
-test('a session without places for all is off and says so; a full one, too', { tag: '@trial' }, async () => {
+test('a session without places for all is off and shows it; a full one, too', { tag: '@trial' }, async () => {
   const [visitor, other] = [await signIn(server, 'crew', 'life'), await signIn(server, 'others', 'life')];
   const boats = (session: string, count: number) => ({
     tickets: Array.from({ length: count }, () => ({
@@ -436,7 +436,7 @@ test('a guided tour waits for the venue, then it moves, too', { tag: '@trial' },
   expect((await read(visitor, order)).tickets.map((ticket) => ticket.batch?.id)).toEqual([batch(later)]);
 });
 
-test('changed from another phone meanwhile, offline, and not paid yet: each is said', { tag: '@trial' }, async () => {
+test('changed from another phone meanwhile, offline, and not paid yet: each is shown', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const visitor = await signIn(server, 'twice');
   const order = await bought(visitor, boatOrder(thursday, 2));

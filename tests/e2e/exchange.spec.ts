@@ -193,7 +193,7 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
   });
 }
 
-test('a pass says when it must be activated, and is redeemed for a family', { tag: '@trial' }, async () => {
+test('a pass shows when it must be activated, and is redeemed for a family', { tag: '@trial' }, async () => {
   const { walk, visitor, field } = await visit('family', { project: 'club' });
   const { page } = walk;
   await toForm({ walk, visitor, field }, 'CLUB-CARD-01');
@@ -305,7 +305,7 @@ test('guesses end at the limit, and the sentence says from when on', { tag: ['@m
 });
 
 test(
-  'without a network the list is there, the code stays, and the button says why it is off',
+  'without a network the list is there, the code stays, and the button shows why it is off',
   { tag: '@trial' },
   async () => {
     allowInConsole(NO_NETWORK);
@@ -386,7 +386,7 @@ test('a code is scanned with the camera', { tag: '@trial' }, async () => {
 });
 
 test(
-  'where the camera is refused, a photo of the code is read, and one without a code says so',
+  'where the camera is refused, a photo of the code is read, and one without a code shows it',
   { tag: '@trial' },
   async () => {
     const { walk, field } = await visit('refuser', { args: ['--deny-permission-prompts'] });

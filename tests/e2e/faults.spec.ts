@@ -458,7 +458,7 @@ test('an address that claims a payment proves nothing (P16)', async () => {
 });
 
 test(
-  'without the messaging app’s bridge the order stays payable, and it is said (N15)',
+  'without the messaging app’s bridge the order stays payable, and it is shown (N15)',
   { tag: ['@messaging', '@trial'] },
   async () => {
     const { page, walk } = await visit('bridgeless', {

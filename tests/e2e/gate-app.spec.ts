@@ -70,7 +70,7 @@ const verdict = (page: Page, id: string) => page.locator(`[data-verdict="${id}"]
 const usedOf = async (visitor: TestVisitor, order: Order): Promise<number> =>
   ticketOf(await orderOf(visitor, order)).used;
 
-test("a ticket from the wallet's screen is admitted, and the visitor's order says so", async () => {
+test("a ticket from the wallet's screen is admitted, and the visitor's order shows it", async () => {
   const visitor = await signIn(server, 'lin', PROJECT);
   const order = await buy(visitor, 'day', 10);
   const wallet = await startPlainPhone();

@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  'an invoice that is refused says so and can be asked for again; an unpaid order can not',
+  'an invoice that is refused shows it and can be asked for again; an unpaid order can not',
   { tag: '@trial' },
   async () => {
     const visitor = await signIn(server, 'refused');

@@ -90,7 +90,7 @@ for (const [text, flags] of [
     },
   );
 
-test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' }, async () => {
+test('a bicycle is rented for any day, and its ticket shows it', { tag: '@trial' }, async () => {
   const { walk, visitor } = await visit('rider', { locale: 'zh_CN' });
   const { page, translate } = walk;
   await tab(walk, 'Rentals').click();
@@ -125,30 +125,34 @@ test('a bicycle is rented for any day, and its ticket says so', { tag: '@trial' 
   await expect(page.getByText(translate('Visit date'), { exact: true })).toHaveCount(0);
 });
 
-test('an activity has its days; one that is out of season says why it can’t be booked', { tag: '@trial' }, async () => {
-  const { walk, visitor } = await visit('early');
-  const { page } = walk;
-  await tab(walk, 'Events').click();
-  await expect(card(page, 'Lantern walk in the snow')).toContainText(/On sale from \w+ \d+ \w+ 00:00/);
-  await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(
-    /On sale from/,
-  );
-  await expect(card(page, 'Cranes at dawn')).toContainText('98');
-  await page.getByRole('link', { name: 'Book Cranes at dawn' }).click();
-  await expectOff(walk, 'Still missing: date, 1 visitor');
-  await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
-  await expect(page.getByRole('region', { name: 'Session' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Choose visitors for Cranes at dawn' }).click();
-  await newVisitor(walk);
-  await typeTraveller(walk, ADULT);
-  await closeVisitors(walk);
-  await page.getByLabel('Phone for pick-up').fill(PHONE);
-  await readAgreement(walk);
-  await placeOrder(walk);
-  await expect(payButton(walk)).toContainText('98.00');
-  const [order] = await ordersOf(visitor);
-  expect(order?.tickets.map(({ valid_from, valid_until }) => valid_from === valid_until)).toEqual([true]);
-});
+test(
+  'an activity has its days; one that is out of season shows why it can’t be booked',
+  { tag: '@trial' },
+  async () => {
+    const { walk, visitor } = await visit('early');
+    const { page } = walk;
+    await tab(walk, 'Events').click();
+    await expect(card(page, 'Lantern walk in the snow')).toContainText(/On sale from \w+ \d+ \w+ 00:00/);
+    await expect(page.getByRole('button', { name: 'Book Lantern walk in the snow' })).toHaveAccessibleDescription(
+      /On sale from/,
+    );
+    await expect(card(page, 'Cranes at dawn')).toContainText('98');
+    await page.getByRole('link', { name: 'Book Cranes at dawn' }).click();
+    await expectOff(walk, 'Still missing: date, 1 visitor');
+    await page.getByRole('group', { name: 'Date of visit' }).getByRole('button').nth(2).click();
+    await expect(page.getByRole('region', { name: 'Session' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Choose visitors for Cranes at dawn' }).click();
+    await newVisitor(walk);
+    await typeTraveller(walk, ADULT);
+    await closeVisitors(walk);
+    await page.getByLabel('Phone for pick-up').fill(PHONE);
+    await readAgreement(walk);
+    await placeOrder(walk);
+    await expect(payButton(walk)).toContainText('98.00');
+    const [order] = await ordersOf(visitor);
+    expect(order?.tickets.map(({ valid_from, valid_until }) => valid_from === valid_until)).toEqual([true]);
+  },
+);
 
 test('guides are found by language and day; a group books one, hands in its itinerary, and finds the meeting point without a network', async () => {
   allowInConsole(NO_NETWORK);

@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'a failure of the notices is said and can be tried again; a visitor without notices reads what will be there',
+  'a failure of the notices is shown and can be tried again; a visitor without notices reads what will be there',
   { tag: '@trial' },
   async () => {
     allowInConsole(/status of 500/);

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
-test('a manager closes a day from the calendar, a colleague approves it, and the visitor’s app says so', async () => {
+test('a manager closes a day from the calendar, a colleague approves it, and the visitor’s app shows it', async () => {
   const visitor = await signIn(server, 'closed');
   const bought = await visitor.order('wxorder/new', boatOrder(day, 2), { 'Idempotency-Key': crypto.randomUUID() });
   await payAtCashier(server, await openPayment(visitor, bought));

@@ -52,7 +52,7 @@ for (const [locale, venue, label, nothing, review] of [
   ['en', 'Crane Lake & Peak', 'Find an order', 'No order fits', /Refund review\s*1 to review/],
 ] as const) {
   test(
-    `Ctrl K finds an order from any page, and the navigation says what waits, in ${locale}`,
+    `Ctrl K finds an order from any page, and the navigation shows what waits, in ${locale}`,
     { tag: locale === 'zh-CN' ? [] : '@trial' },
     async () => {
       const page = await openPageOf('manager', locale);

@@ -73,7 +73,7 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await reader.context().close();
 });
 
-test('a part that can’t be read says so by itself', { tag: '@trial' }, async () => {
+test('a part that can’t be read shows it by itself', { tag: '@trial' }, async () => {
   const page = await openPageOf('manager', 'en');
   await page.route('**/boardSales', (route) =>
     route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }),

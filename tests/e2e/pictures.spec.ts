@@ -11,7 +11,7 @@ import {
 } from './reference-pictures.ts';
 import { TOOL_MESSAGES } from './phone.ts';
 
-test('the main screens look as their kept pictures and say nothing in the console @messaging', async () => {
+test('the main screens look as their stored pictures and say nothing in the console @messaging', async () => {
   const studio = await openStudio();
   try {
     const context = await newPhone(studio, USUAL);

@@ -49,7 +49,7 @@ test('a session ends at the server when its phone is cleared', { tag: '@both' },
   await expect(walk.page.getByText(REMAINS)).toHaveCount(0);
 });
 
-test('a phone that is cleared says so when the server could not be told', { tag: '@trial' }, async () => {
+test('a phone that is cleared shows it when the server could not be told', { tag: '@trial' }, async () => {
   const walk = await inCenter('lin');
   allowInConsole(LOST_ANSWER);
   await meetCall(walk.page, logout, (route) => route.abort('failed'));

@@ -187,13 +187,13 @@ for (const locale of ['zh_CN', 'en'] as readonly Locale[]) {
   );
 }
 
-test('a phone that refused says how to allow it', { tag: '@trial' }, async () => {
+test('a phone that refused shows how to allow it', { tag: '@trial' }, async () => {
   const walk = await visit('refuses', { allowed: false });
   await expect(walk.page.getByText(/Notifications of this site are blocked/)).toBeVisible();
   await expect(notifySwitch(walk)).toHaveCount(0);
 });
 
-test('a browser whose push service is away says so', { tag: '@trial' }, async () => {
+test('a browser whose push service is away shows it', { tag: '@trial' }, async () => {
   const fail = (): void => {
     PushManager.prototype.subscribe = async () => {
       throw new DOMException('Registration failed - push service error', 'AbortError');
@@ -208,12 +208,12 @@ test('a browser whose push service is away says so', { tag: '@trial' }, async ()
 const withoutPush = (): void => void Reflect.deleteProperty(window, 'PushManager');
 const outsideOfHomeScreen = (): void => void Object.defineProperty(navigator, 'standalone', { value: false });
 
-test('a browser without notifications says that it has none', { tag: '@trial' }, async () => {
+test('a browser without notifications shows that it has none', { tag: '@trial' }, async () => {
   const { page } = await visit('without', { before: (page) => page.addInitScript(withoutPush) });
   await expect(page.getByText('This browser cannot show notifications.')).toBeVisible();
 });
 
-test('an iPhone outside of the home screen says what to do first', { tag: '@trial' }, async () => {
+test('an iPhone outside of the home screen shows what to do first', { tag: '@trial' }, async () => {
   const { page } = await visit('iphone', {
     before: async (page) => {
       await page.addInitScript(withoutPush);

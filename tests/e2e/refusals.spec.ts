@@ -166,7 +166,7 @@ const session = ({ page, translate }: Journey, range: string): Locator =>
 const stripDay = ({ page, translate }: Journey, day: Day): Locator =>
   page.getByRole('group', { name: translate('Date of visit') }).getByRole('button', { name: dayText(day, 'en') });
 
-test('what an order lacks is said at its place, one after the other, and nothing typed is lost', async () => {
+test('what an order lacks is shown at its place, one after the other, and nothing typed is lost', async () => {
   const walk = await visit('careless', 'peak-adult');
   const { page } = walk;
   await chooseDateAndSession(walk);
@@ -305,7 +305,7 @@ test('a day that is over is not offered', { tag: '@trial' }, async () => {
   );
 });
 
-test('a boat that was full before says so; another one goes', { tag: '@trial' }, async () => {
+test('a boat that was full before shows it; another one goes', { tag: '@trial' }, async () => {
   const friday = addDays(today, 2);
   await buyOutBoat(friday, 'boat-1500');
   const walk = await visit('pier', 'cruise-adult');
@@ -348,7 +348,7 @@ test('a boat that fills up under a filled-in order is named at its place, and no
   await expectOrdered(walk);
 });
 
-test('a day that was full before says so and offers the nearest', { tag: '@trial' }, async () => {
+test('a day that was full before shows it and offers the nearest', { tag: '@trial' }, async () => {
   const [friday, saturday] = [addDays(today, 2), addDays(today, 3)];
   await buyOutSunrise(friday);
   const walk = await visit('sunrise', 'peak-sunrise');

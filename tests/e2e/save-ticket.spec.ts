@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'a full phone shows its codes, also from the order and after a new start, and says that they are not kept',
+  'a full phone shows its codes, also from the order and after a new start, and shows that they are not stored',
   { tag: '@trial' },
   async () => {
     allowInConsole(/QuotaExceeded|quota/i);

@@ -145,7 +145,7 @@ test(
 );
 
 test(
-  'the overview says what is left of each block; two fingers come nearer to its seats, a drag moves them, and a button shows the whole house',
+  'the overview shows what is left of each block; two fingers come nearer to its seats, a drag moves them, and a button shows the whole house',
   { tag: '@trial' },
   async () => {
     const page = await openMap('pinch');

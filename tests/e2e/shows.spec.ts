@@ -361,7 +361,7 @@ test('three of them fit the boat that five do not', { tag: '@trial' }, async () 
   await expect(page.getByText(`${dayText(friday, 'en')} · 3 tickets`)).toBeVisible();
 });
 
-test('offline the sessions stay on screen, and the way on says why it is off', { tag: '@trial' }, async () => {
+test('offline the sessions stay on screen, and the way on shows why it is off', { tag: '@trial' }, async () => {
   allowInConsole(NO_NETWORK);
   const { walk } = await visit('tunnel');
   const { page } = walk;

@@ -109,20 +109,24 @@ test(
   },
 );
 
-test('without a venue a mask says what is missing, but not on the reservation screens', { tag: '@trial' }, async () => {
-  phone = await startPhone({ locale: 'zh_CN' });
-  const { page } = phone;
-  const missing = page.getByText(inLanguage('zh_CN', 'missing parameter: project'));
-  await page.goto(`${server.url}/`);
-  await expect(missing).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  for (const path of ['reserveTicket', 'reserveInfo/1']) {
-    await page.goto('about:blank');
-    await page.goto(`${server.url}/#/${path}`);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(missing).toHaveCount(0);
-  }
-});
+test(
+  'without a venue a mask shows what is missing, but not on the reservation screens',
+  { tag: '@trial' },
+  async () => {
+    phone = await startPhone({ locale: 'zh_CN' });
+    const { page } = phone;
+    const missing = page.getByText(inLanguage('zh_CN', 'missing parameter: project'));
+    await page.goto(`${server.url}/`);
+    await expect(missing).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    for (const path of ['reserveTicket', 'reserveInfo/1']) {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}/#/${path}`);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(missing).toHaveCount(0);
+    }
+  },
+);
 
 test('the address is clean before the router exists, and keeps its route', async () => {
   phone = await startPhone();

@@ -66,7 +66,7 @@ async function restartWithoutScripts(locale: Locale): Promise<Page> {
 
 for (const locale of LOCALES) {
   test(
-    `kept codes are shown without network and without any script (${locale})`,
+    `stored codes are shown without network and without any script (${locale})`,
     { tag: locale === 'zh_CN' ? '@both' : '@trial' },
     async () => {
       await storeCodes(locale);
@@ -101,7 +101,7 @@ for (const locale of LOCALES) {
 }
 
 test(
-  'the page of kept codes is readable in large text, in the dark and on a small phone',
+  'the page of stored codes is readable in large text, in the dark and on a small phone',
   { tag: '@trial' },
   async () => {
     const page = await storeCodes('en');
@@ -167,7 +167,7 @@ const damageProgram = async (): Promise<void> => {
 
 const DAMAGED = /404|part of the program not fetched/;
 
-test('a screen whose part is missing leads to the kept codes', { tag: '@trial' }, async () => {
+test('a screen whose part is missing leads to the stored codes', { tag: '@trial' }, async () => {
   const page = await storeCodes('en');
   allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
   await page.goto(`${server.url}/#/`);
@@ -187,7 +187,7 @@ for (const [what, hash] of [
   ['home', '#/'],
   ['the codes, of which the first one is painted,', '#/showQrcode'],
 ] as const)
-  test(`a program that does not start leads from ${what} to the kept codes`, { tag: '@trial' }, async () => {
+  test(`a program that does not start leads from ${what} to the stored codes`, { tag: '@trial' }, async () => {
     const page = await storeCodes('en');
     await page.waitForFunction(() => localStorage.getItem('wallet:picture') !== null);
     allowInConsole(NO_NETWORK, LOST_ANSWER, DAMAGED);
@@ -201,7 +201,7 @@ for (const [what, hash] of [
     await expect(page.locator('section')).toHaveCount(2);
   });
 
-test('a page without scripts leads to the kept codes', { tag: '@trial' }, async () => {
+test('a page without scripts leads to the stored codes', { tag: '@trial' }, async () => {
   await storeCodes('en');
   const page = await restartWithoutScripts('en');
   await page.goto(`${server.url}/`);

@@ -70,7 +70,7 @@ test('an iPhone adds a ticket to Apple Wallet, in Chinese', { tag: '@trial' }, a
   await expect(add).toBeEnabled();
 });
 
-test('an Android phone adds one of two tickets to Google Wallet, in English; without a network it says so', async () => {
+test('an Android phone adds one of two tickets to Google Wallet, in English; without a network it shows it', async () => {
   allowInConsole(NO_NETWORK, /Failed to load resource/);
   const { page, say: translate, order } = await atTheOrder(browserAgent('en'), 'en', 2);
   const adds = page.getByRole('button', { name: translate('Add to Google Wallet') });

@@ -42,7 +42,7 @@ const fill = (path: string): void => {
 
 // Skipped, with the reason in its name, where the user may not mount: only a separate disk can be filled without
 // filling the machine's.
-test(`a phone whose disk is full shows the codes of what was bought, and says that it keeps none${disk ? '' : ' (skipped: this user may not mount)'}`, async () => {
+test(`a phone whose disk is full shows the codes of what was bought, and shows that it keeps none${disk ? '' : ' (skipped: this user may not mount)'}`, async () => {
   const engine = test.info().project.name as Engine;
   test.skip(
     engine !== 'webkit' || disk === null,

@@ -187,7 +187,7 @@ describe('bad luck', () => {
     expect(list.map((row) => [row.created_at >= since - 5_000, row.tickets.length])).toEqual([[true, 1]]);
   });
 
-  it('B11: the answer with the token of a login is lost: the code is spent, another try says so plainly, and a new code lets in', async () => {
+  it('B11: the answer with the token of a login is lost: the code is spent, another try shows it plainly, and a new code lets in', async () => {
     const phone = '13900004411';
     const first = await signInByPhone(one, phone);
     const code = await smsCodeOf(one, phone);

@@ -101,7 +101,7 @@ describe('an order', () => {
     );
   });
 
-  it('is for a session that says which kind it is, the same on every day', async () => {
+  it('is for a session that shows which kind it is, the same on every day', async () => {
     const kinds = async (date: string): Promise<string[]> =>
       (await lin.call('wxperform/batch', { scenic_id: 'peak', date })).extraInfo.list.map(
         ({ batch_type_id }: { batch_type_id: string }) => batch_type_id,

@@ -45,7 +45,7 @@ test.each([
   expect(await send(name, 'photo')).toBe(code);
 });
 
-test('a refusal says where the people are, an accepted photo what would make it better', async () => {
+test('a refusal shows where the people are, an accepted photo what would make it better', async () => {
   const { boxes } = (await answerTo('two-faces.jpg', 'photo')).extraInfo as { boxes: number[][] };
   expect(boxes.map((box) => box.length)).toEqual([4, 4]);
   expect(boxes.flat().every((share) => share > -0.1 && share < 1)).toBe(true);

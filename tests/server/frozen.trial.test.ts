@@ -92,7 +92,7 @@ describe('whatever hangs', () => {
     expect(new Set(answers.flatMap(({ resCode, extraInfo }) => (resCode === 200 ? [extraInfo.id] : []))).size).toBe(1);
   });
 
-  it('an order whose last statement waits too long was not placed, and says so in the same code; its repetition places it', async () => {
+  it('an order whose last statement waits too long was not placed, and shows it in the same code; its repetition places it', async () => {
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const place = (): Promise<Answer> =>
       lin.call('wxorder/new', { ...boatOrder(friday, 1, 'boat-1500'), again: true }, key);

@@ -89,7 +89,7 @@ describe('the gate’s device at the real server', () => {
     return tickets.map(({ status, used }) => `${status} ${used}`);
   };
 
-  it('lets a paid order in by its code without a network, and the visitor’s order says so once the gate is back', async () => {
+  it('lets a paid order in by its code without a network, and the visitor’s order shows it once the gate is back', async () => {
     const order = await test.buy(lin, ['day']);
     await east.device.sync();
     east.online = false;

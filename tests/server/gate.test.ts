@@ -546,7 +546,7 @@ describe('the gate', () => {
     expect((await north.ask('checkNow', { staff: 'wang', gate: 'north', code: pass.code })).verdict).toBe('card-used');
   });
 
-  it('who left may come back and uses nothing up; whom a supervisor let in is told apart and noted', async () => {
+  it('who left may come back and uses nothing up; whom a supervisor let in is distinguished and noted', async () => {
     const order = await test.buy(lin, ['day']);
     const { ticket_no: no, code = '' } = ticketOf(order);
     const verdict = async () => (await east.ask('checkNow', { staff: 'wang', gate: 'east', code })).verdict;

@@ -146,7 +146,7 @@ describe('a family pass', () => {
     await expect(staff(server, 'activate', { member_no: '100000000000' })).rejects.toThrow('notFound');
   });
 
-  it('is found by whoever proves its phone, and the answer never says which half was wrong', async () => {
+  it('is found by whoever proves its phone, and the answer never shows which half was wrong', async () => {
     expect(await cardsOf(aunt)).toEqual([]);
     const problems = async (body: Record<string, unknown>) =>
       (await aunt.call('wxorder/queryMember', body)).extraInfo.problems.map((each: any) => each.code);
@@ -292,7 +292,7 @@ describe('a redemption code', () => {
       headers,
     );
 
-  it('says what it gives, as often as it is looked at, however it is typed', async () => {
+  it('shows what it gives, as often as it is looked at, however it is typed', async () => {
     for (const typed of ['CLUB-0001-AA', ' club 0001 aa', 'Ｃｌｕｂ０００１ＡＡ']) {
       const { resCode, extraInfo } = await look(lin, typed);
       expect([
@@ -305,7 +305,7 @@ describe('a redemption code', () => {
     expect((await look(lin)).extraInfo.list).toEqual([]);
   });
 
-  it('says why it can not be used', async () => {
+  it('shows why it can not be used', async () => {
     const elsewhere = 'CRANE-2601-A2';
     const answers = [
       await look(lin, 'CLUB-9999-ZZ'),

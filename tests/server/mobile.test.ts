@@ -282,7 +282,7 @@ describe('the login by phone', () => {
     }
   });
 
-  it('a captcha that fails, dawdles or never answers lets nobody through, and says so; then it works again', async () => {
+  it('a captcha that fails, dawdles or never answers lets nobody through, and shows it; then it works again', async () => {
     const own = await startServer({ env: { SERVER_CLOCK_OFFSET_SECONDS: String(offset), CAPTCHA: 'sandbox' } });
     const captcha = { ticket: 'x', randstr: 'y' };
     const ask = async (): Promise<number> =>
@@ -438,7 +438,7 @@ describe('the login by phone', () => {
     expect((await post(server.url, 'wxorder/list', { clear_session: visitor.token })).resCode).toBe(40101);
   });
 
-  it('says so when the message was not taken; then no code is good', async () => {
+  it('shows it when the message was not taken; then no code is good', async () => {
     const file = join(server.dataDir, 'sms.log');
     await rm(file);
     await mkdir(file);

@@ -382,7 +382,7 @@ async function writeOldOrder(db: Awaited<ReturnType<typeof openDatabase>>, id: s
 }
 
 describe('a backup of the embedded database', () => {
-  trial('is made while the server is stopped, says so when it runs, and comes back whole', async () => {
+  trial('is made while the server is stopped, shows it when it runs, and comes back whole', async () => {
     const folder = await newFolder();
     const [dataDir, copy, other] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'other')];
     const program = (args: readonly string[], env: Record<string, string>, expected = 0): Promise<string> =>

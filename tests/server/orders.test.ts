@@ -133,7 +133,7 @@ describe('orders', () => {
     expect([short.resCode, short.extraInfo.lines, short.extraInfo.problems[0].visit]).toEqual([32004, [1], 1]);
   });
 
-  it('a partner of another visit counts where the rule says so', async () => {
+  it('a partner of another visit counts where the rule shows it', async () => {
     const later = addDays(DATE, 3);
     expect(
       (await a.call('wxorder/new', orderOf([...times(1, 'day', { date: later }), ...times(1, 'extra')]))).resCode,

@@ -145,7 +145,7 @@ describe('input that is none (I03)', () => {
     expect([refused.resCode, refused.extraInfo.problems[0].code]).toEqual([40001, 'name-wrong']);
   });
 
-  it('an unknown address, method or path says so in the envelope', async () => {
+  it('an unknown address, method or path shows it in the envelope', async () => {
     const wrong = await request(server.url, 'GET', 'wxorder/list');
     expect([wrong.status, wrong.headers.get('allow'), wrong.answer().resCode]).toEqual([405, 'POST', 40002]);
     const put = await request(server.url, 'PUT', 'app/order/1', {});

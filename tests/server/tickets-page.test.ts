@@ -173,7 +173,7 @@ describe('the page of codes', () => {
     expect([await shown(tablet.jar), await shown(again.jar)]).toEqual([0, 3]);
   });
 
-  it('moves a sent ticket to the other phone, and says so on the first', async () => {
+  it('moves a sent ticket to the other phone, and shows it on the first', async () => {
     const buyer = await signIn(server, 'page-sender');
     const order = await buyFamily(buyer);
     const mother = await signIn(server, 'page-mother');

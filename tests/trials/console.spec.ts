@@ -26,7 +26,7 @@ test.afterAll(() => server.stop());
 // Languages differ in their preloaded files; `pictures.spec.ts` checks the console of every address in Chinese, and
 // `routes.spec.ts` opens all addresses, their languages in turn.
 for (const locale of OTHERS)
-  test(`nothing is said in the console (${locale}) @messaging`, async () => {
+  test(`nothing is shown in the console (${locale}) @messaging`, async () => {
     const phone = await startPhone({ locale, serviceWorkers: 'block' });
     await enter(phone.page, server.url, { person: 'quiet' });
     const open = async (name: string): Promise<void> => {

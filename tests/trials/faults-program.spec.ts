@@ -144,7 +144,7 @@ for (const hash of ['#/cart', '#/myOrders?center=open', '#/myOrders?order=1&step
     await expect(spot(walk)).toBeVisible();
   });
 
-test('a sheet that never comes opens all the same, says so, can be closed, and has its way out', async () => {
+test('a sheet that never comes opens all the same, shows it, can be closed, and has its way out', async () => {
   const walk = await visit('no-sheet', { serviceWorkers: 'block' }, ({ page }) => page.clock.install());
   const { page, translate } = walk;
   await page.evaluate(() => location.assign('#/exchangeCode'));

@@ -127,7 +127,7 @@ const GLANCE = { width: 39, height: 84 };
 /** Of 255: the least average difference of two pictures; a washed-out screen leaves a third of every difference. */
 const LEAST_DIFFERENCE = { usual: 20, washedOut: 10 };
 
-test('the four families are told apart at a glance without their hue', async () => {
+test('the four families are distinguished at a glance without their hue', async () => {
   const { page, context } = phone;
   const session = await context.newCDPSession(page);
   for (const type of [

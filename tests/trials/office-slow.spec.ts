@@ -10,7 +10,7 @@ test.beforeAll(async () => ({ origin } = await office.start()));
 
 const PARTS = '**/assets/**';
 
-test('a page that is on its way shows so, and one that does not come says so beside the navigation and is opened again', async () => {
+test('a page that is on its way shows so, and one that does not come shows it beside the navigation and is opened again', async () => {
   const page = await office.openPageOf('manager', 'en');
   const to = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
   const title = (name: string) => page.getByRole('heading', { level: 1, name });

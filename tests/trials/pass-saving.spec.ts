@@ -22,7 +22,7 @@ test.afterAll(() => server.stop());
 
 for (const locale of ['zh_CN', 'en'] as const) {
   test(
-    `a pass says that it would be cheaper soon, and another one does not (${locale})`,
+    `a pass shows that it would be cheaper soon, and another one does not (${locale})`,
     { tag: locale === 'zh_CN' ? '@both' : [] },
     async () => {
       const visitor = await signIn(server, `saver-${locale}`, 'club');

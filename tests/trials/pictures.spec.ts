@@ -141,7 +141,7 @@ async function faultsAt({ name, address, ...look }: ReferenceLook): Promise<stri
   return found.filter((sentence) => sentence !== null);
 }
 
-test('every address looks as its kept picture, the same in the built app and in development, and says nothing in the console @messaging', async () => {
+test('every address looks as its stored picture, the same in the built app and in development, and says nothing in the console @messaging', async () => {
   const looks = referenceLooks();
   const doubtful: ReferenceLook[] = [];
   await each(looks, async (look) => {
@@ -159,7 +159,7 @@ test('every address looks as its kept picture, the same in the built app and in 
   expect(names.sort()).toEqual(looks.map(({ name }) => `${name}.webp`).sort());
 });
 
-test('every control in every state looks as its kept picture @messaging', async () => {
+test('every control in every state looks as its stored picture @messaging', async () => {
   const context = await newPhone(studio, USUAL);
   const page = await context.newPage();
   await page.goto(`${development}/tests/board/`);

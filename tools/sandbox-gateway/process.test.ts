@@ -109,7 +109,7 @@ test('half a line at the end of the journal is dropped', async () => {
   expect(`${lines[0]}\n`).toBe(whole);
 });
 
-test('says that it is a sandbox, opens the cashier to every origin and nothing else', async () => {
+test('shows that it is a sandbox, opens the cashier to every origin and nothing else', async () => {
   const keys = loadOrCreateSandboxKeys(join(dir, 'keys.json'));
   const { app, control } = createSandboxGateway({ keys });
   const banner = await app.request('/');

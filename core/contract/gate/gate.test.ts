@@ -12,7 +12,7 @@ test('every call of the gate has a name and a least role of its own', () => {
   expect(new Set(Object.values(GATE_HEADERS)).size).toBe(5);
 });
 
-test('reasons of look-ups are told apart', () => {
+test('reasons of look-ups are distinguished', () => {
   expect(new Set(LOOK_UP_REASONS).size).toBe(LOOK_UP_REASONS.length);
 });
 

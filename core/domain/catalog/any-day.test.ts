@@ -17,7 +17,7 @@ describe('any day', () => {
     expect(isAnyDay(type)).toBe(false);
   });
 
-  it('is told from an end by the year', () => {
+  it('is distinguished from an end by the year', () => {
     expect(isEndless('2100-12-31')).toBe(true);
     expect(isEndless('2099-12-31')).toBe(false);
   });

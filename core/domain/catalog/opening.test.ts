@@ -10,7 +10,7 @@ test('by day and before it opens a venue says its hours', () => {
   expect([at('07:00'), at('12:00'), at('15:29')].map(({ kind }) => kind)).toEqual(['open', 'open', 'open']);
 });
 
-test('an hour before the last entry it says how long that is', () => {
+test('an hour before the last entry it shows how long that is', () => {
   expect(at('15:50')).toEqual({ kind: 'ending', minutes: 40 });
 });
 

@@ -69,7 +69,7 @@ describe('entries are folded', () => {
     expect(outcomes({ ...ONE, serial: 3 }, [entry('east', 5, 1, { serial: null })])).toEqual(['east APPLIED 1']);
   });
 
-  it('whom a supervisor let in uses what is left, and is told apart where nothing is', () => {
+  it('whom a supervisor let in uses what is left, and is distinguished where nothing is', () => {
     expect(outcomes(ONE, [entry('east', 5, 1, { override: true })])).toEqual(['east APPLIED 1']);
     expect(outcomes(ONE, [entry('east', 5), entry('north', 6, 1, { override: true })])).toEqual([
       'east APPLIED 1',

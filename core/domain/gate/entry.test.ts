@@ -278,7 +278,7 @@ describe('judging an entry', () => {
     );
   });
 
-  it('says who may decide otherwise', () => {
+  it('shows who may decide otherwise', () => {
     expect((['steward', 'supervisor', 'office'] as const).map((role) => mayLetIn({ by: 'supervisor' }, role))).toEqual([
       false,
       true,

@@ -53,7 +53,7 @@ test('the hash of a line covers every field, its device and the line before', ()
   expect(changed).toHaveLength(Object.keys(LINE).length);
 });
 
-test('what is signed says which request it is, and what a permit allows', () => {
+test('what is signed shows which request it is, and what a permit allows', () => {
   expect(requestText('POST', '/gate/api/pushLog', 'abc', 5)).toBe('POST\n/gate/api/pushLog\nabc\n5');
   expect(permitText({ device: 'd1', project: 'p', gates: ['east', 'north'], issued_at: 1, ends_at: 2 })).toBe(
     '["permit","d1","p",["east","north"],1,2]',

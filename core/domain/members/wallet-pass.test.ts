@@ -54,7 +54,7 @@ describe('a pass for a wallet', () => {
     expect(walletPassOf({ ...TICKET, ...over }, ORDER).code).toBeNull();
   });
 
-  it('says where to go in only where the order knows it', () => {
+  it('shows where to go in only where the order knows it', () => {
     expect(walletPassOf({ ...TICKET, scenic_id: 'boat' }, ORDER).entrance).toBeNull();
     expect(walletPassOf(TICKET, { ...ORDER, guide: { meeting_point: { zh_CN: '石桥' } } }).entrance).toEqual({
       zh_CN: '石桥',

@@ -162,7 +162,7 @@ describe('sending a notice', () => {
     }
   });
 
-  it('is tried again after pauses that double, to an hour at most', () => {
+  it('is attempted again after pauses that double, to an hour at most', () => {
     const pauses = Array.from({ length: MOST_TRIES }, (_, index) => pauseAfterTries(index + 1) / 1000);
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600]);
   });

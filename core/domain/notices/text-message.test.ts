@@ -21,7 +21,7 @@ const notice = (kind: TextedKind, name: string): NoticeFacts & { kind: TextedKin
 });
 
 describe('a text message', () => {
-  it('says what happened, where and when', () => {
+  it('shows what happened, where and when', () => {
     expect(textMessage(notice('session-moved', '游船'), '鹤归湖山', '')).toEqual({
       text: '【鹤归湖山】场次变更：游船4月18日13:30，详情请看“我的订单”。',
       params: ['游船', '4月18日13:30'],

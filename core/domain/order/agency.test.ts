@@ -17,7 +17,7 @@ describe('the form of an agency', () => {
     expect(agencyProblems({ ...whole, agency: '  ' }).map(({ code }) => code)).toEqual(['agency-required']);
   });
 
-  it('says how many digits a phone number lacks', () => {
+  it('shows how many digits a phone number lacks', () => {
     expect(agencyProblems({ ...whole, guide_phone: '138 0000 00' })).toEqual([
       { code: 'phone-short', part: 'agency', field: 'guide_phone', params: { length: 9 } },
     ]);

@@ -73,7 +73,7 @@ describe('choosing', () => {
     expect(chosenRows([row('b', 'ok')], taken)).toHaveLength(1);
   });
 
-  it('says how much of "all" is chosen', () => {
+  it('shows how much of "all" is chosen', () => {
     const rows = [row('a'), row('b'), row('c', 'sold-out'), row('d', 'price-changed')];
     expect(allState(rows, FIRST_CHOICE)).toBe('all');
     expect(allState(rows, choose(FIRST_CHOICE, 'a', false))).toBe('some');

@@ -187,14 +187,14 @@ describe('which tickets move', () => {
     ).toEqual(['A1', 'B1']);
   });
 
-  it('is kept under a name that no spot has', () => {
+  it('is stored under a name that no spot has', () => {
     expect(orderOfKey(changeKey('01a2'))).toBe('01a2');
     expect([orderOfKey('peak'), orderOfKey(undefined)]).toEqual([null, null]);
   });
 });
 
 describe('what is wrong with a change', () => {
-  it('is said in the order of the screen', () => {
+  it('is shown in the order of the screen', () => {
     expect(codes([], judged([], null, null))).toEqual(['choose-tickets']);
     expect(codes(FAMILY, judged(FAMILY, null, null))).toEqual(['choose-date']);
     expect(codes(FAMILY, judged(FAMILY, NEXT, null))).toEqual(['choose-batch']);

@@ -128,7 +128,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('says that the session went with the day', () => {
+  it('shows that the session went with the day', () => {
     expect(chooseDate(ready(), '2026-04-19').dropped).toEqual(['batch']);
     expect(chooseDate(ready(), '2026-04-18').dropped).toEqual([]);
     expect(chooseDate(emptyVisit('peak'), '2026-04-18').dropped).toEqual([]);
@@ -216,7 +216,7 @@ describe('chosen seats', () => {
     expect(setQuantity(seated, a, 1).seats.map((each) => each.seat_id)).toEqual(['A1', 'B7']);
   });
 
-  it('belong to their session, and it is said when they go', () => {
+  it('belong to their session, and it is shown when they go', () => {
     expect(chooseSession(seated, 'pm')).toMatchObject({ draft: { batch_id: 'pm', seats: [] }, dropped: ['seats'] });
     expect(chooseSession(seated, 'am').draft.seats).toHaveLength(3);
     expect(chooseDate(seated, '2026-04-19').dropped).toEqual(['batch', 'seats']);

@@ -27,7 +27,7 @@ test('a named ticket without a free place falls back to the usual one', () => {
   expect(placeOn(visitWith({ cable: 1 }), offer, EMMA)).toBeNull();
 });
 
-test('whoever can not be ticked says why', () => {
+test('whoever can not be ticked shows why', () => {
   expect(personRows(visitWith({ adult: 1 }), offer, [LIN])[0]).toEqual({ person: LIN, held: null, unfit: null });
   expect(personRows(visitWith({ child: 1 }), offer, [LIN])[0]?.unfit).toMatchObject({
     why: 'age',

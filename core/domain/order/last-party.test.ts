@@ -17,7 +17,7 @@ const order = (created_at: number, tickets: readonly Ticket[], over = {}) => ({
 });
 const ON_SALE = ['adult', 'child'];
 
-test('the newest paid order of the spot says who came', () => {
+test('the newest paid order of the spot shows who came', () => {
   const orders = [
     order(1, at('park', 'child')),
     order(3, at('park', 'adult', 'child', 'adult')),

@@ -152,7 +152,7 @@ describe('narrowing a list', () => {
     expect(ids(all, { filter: 'approved' }).sort()).toEqual([audited.id, partApproved.id].sort());
   });
 
-  it('says whether there is anything to review in this list', () => {
+  it('shows whether there is anything to review in this list', () => {
     expect(ask(all).hasReviews).toBe(true);
     expect(ask(all, { list: 'members' }).hasReviews).toBe(false);
     expect(ask([unpaid, plain]).hasReviews).toBe(false);

@@ -27,7 +27,7 @@ describe('a rating', () => {
     expect(found({ order: order({ text: ' \n' }), guide: guide({ score: 5 }) })).toEqual([]);
   });
 
-  it('says how many characters its texts have too many, an emoji being one', () => {
+  it('shows how many characters its texts have too many, an emoji being one', () => {
     expect(lengthOf('鹤🦢')).toBe(2);
     expect(found({ order: order({ score: 1, text: '🦢'.repeat(RATING_LIMITS.text) }) })).toEqual([]);
     expect(found({ order: order({ score: 1, text: '🦢'.repeat(RATING_LIMITS.text + 4) }) })).toEqual(['order.text 4']);

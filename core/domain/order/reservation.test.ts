@@ -17,7 +17,7 @@ describe('a reservation', () => {
     expect(isReservable({ ...place, ...change })).toBe(expected);
   });
 
-  it('is kept beside an order of the same spot', () => {
+  it('is stored beside an order of the same spot', () => {
     expect(reservationKey('valley')).not.toBe('valley');
   });
 

@@ -101,7 +101,7 @@ describe('the page of codes', () => {
     expect(textOfPage(ticketsPage(tickets, page({ order: 'o9' })))).toContain('No tickets of this order were found.');
   });
 
-  it('puts tickets whose day is over last, says so, and keeps their codes: a phone’s clock may be wrong', () => {
+  it('puts tickets whose day is over last, shows it, and keeps their codes: a phone’s clock may be wrong', () => {
     const html = ticketsPage(
       [ticket('past', { date: '2026-04-17', batch: undefined }), ticket('today')],
       page({ savedAt: at('07:30') }),
@@ -127,7 +127,7 @@ describe('the page of codes', () => {
     }
   });
 
-  it('tells tickets without a name, or of one name, apart by their numbers', () => {
+  it('distinguishes tickets without a name, or of one name, by their numbers', () => {
     const unnamed = (ticket_no: string): PageTicket => ticket(ticket_no, { ticket_no, holders: [] });
     const text = textOfPage(ticketsPage([unnamed('111122223333'), unnamed('111122224444')], page()));
     for (const sentence of ['Adult 3333', 'Next Adult 4444']) expect(text).toContain(sentence);

@@ -20,7 +20,7 @@ it('lets go of what is over, and of nothing that may still be paid, used or sent
     expect(erasureBlock({ ...OVER, status }, TODAY) === null, status).toBe(isFinal(status));
 });
 
-it('says why an order is open', () => {
+it('shows why an order is open', () => {
   expect(erasureBlock({ ...OVER, status: 'WAIT_PAY' }, TODAY)).toBe('unpaid');
   expect(erasureBlock({ ...OVER, status: 'WAIT_USE_WAIT_AUDIT' }, TODAY)).toBe('review');
   expect(erasureBlock({ ...OVER, status: 'CANCELED', last_day: null, refund_open: true }, TODAY)).toBe('refund');

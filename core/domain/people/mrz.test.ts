@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(read(TD3.replace('<<<<<\n', '\n'))).toEqual(good);
     expect(read(TD3.replace('\n', '<<\n'))).toEqual(good);
   });
-  it('says how many characters a line lacks', () => {
+  it('shows how many characters a line lacks', () => {
     expect(
       readMrz(
         second(TD3, (line) => line.slice(1)),
@@ -103,7 +103,7 @@ describe('what is typed', () => {
     expect(odd.wrong).toEqual(['number', 'all']);
     expect(odd.proposal).toBeNull();
   });
-  it('says that a name was cut', () => {
+  it('shows that a name was cut', () => {
     expect(read(TD3.replace('ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'ANNA<MARIA<PHILIPPA<ALEXANDRA')).nameCut).toBe(true);
   });
   it('births are past, whatever the century', () => {

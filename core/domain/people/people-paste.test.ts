@@ -15,7 +15,7 @@ const faults = (text: string) =>
   );
 
 describe('one person', () => {
-  it('says that a spreadsheet has rounded a number, and that one of 15 digits is void', () => {
+  it('shows that a spreadsheet has rounded a number, and that one of 15 digits is void', () => {
     const [row] = judgeRows(rowsOf('王小明 3.30100199003070E+17'), [], NOW);
     expect(row?.person.name).toBe('王小明');
     expect(faults('王小明 3.30100199003070E+17')).toEqual([['id-rounded']]);
@@ -136,7 +136,7 @@ describe('a list', () => {
       ['id-date'],
     ]);
   });
-  it('says how far a number is off, and which row has the same document', () => {
+  it('shows how far a number is off, and which row has the same document', () => {
     const [, short, twin] = judgeRows(
       rowsOf('林晚舟 110000199001010013\n周以宁 44000019911231000\n林晚舟 110000199001010013'),
       [],

@@ -14,7 +14,7 @@ const ticket = {
 const visit = { scenic_id: 'peak', date: '2026-11-25', batch_id: 'morning' } as const;
 
 describe('a ticket that somebody holds already', () => {
-  it('is told apart by session and day', () => {
+  it('is distinguished by session and day', () => {
     expect(holdsTicket(LIN, visit, [ticket])).toBe('session');
     expect(holdsTicket(LIN, { ...visit, batch_id: 'afternoon' }, [ticket])).toBe('day');
     expect(holdsTicket(LIN, { ...visit, batch_id: null }, [ticket])).toBe('day');
@@ -26,7 +26,7 @@ describe('a ticket that somebody holds already', () => {
     ['another number', { ...ticket, holders: [{ ...holders[0]!, id_mask: '1100**********0014' }] }],
     ['another name', { ...ticket, holders: [{ ...holders[0]!, name: '周以宁' }] }],
   ])('%s does not count', (_, other) => expect(holdsTicket(LIN, visit, [other])).toBeNull());
-  it('nothing is said before there is a day, or of people without a number', () => {
+  it('nothing is shown before there is a day, or of people without a number', () => {
     expect(holdsTicket(LIN, { ...visit, date: null }, [ticket])).toBeNull();
     expect(holdsTicket({ ...LIN, id_number: '' }, visit, [ticket])).toBeNull();
   });

@@ -134,7 +134,7 @@ describe('a tap', () => {
     expect(idsOf(one.choice)).toEqual(['1-0']);
     expect(toggleSeat(one.choice, seats[0]!, states, limits).choice).toEqual([]);
   });
-  it('says why it does nothing', () => {
+  it('shows why it does nothing', () => {
     const two = pick(seats, '1-0', '1-1');
     expect(toggleSeat(two, seats[2]!, states, limits)).toEqual({
       choice: two,
@@ -148,7 +148,7 @@ describe('a tap', () => {
   });
 });
 
-test('after a look at the states, what is gone is told from what stays', () => {
+test('after a look at the states, what is gone is distinguished from what stays', () => {
   const { seats } = hall('....');
   const choice = pick(seats, '1-0', '1-1');
   const { remaining, lost } = afterRefresh(choice, new Map([['1-1', 'locked']]));

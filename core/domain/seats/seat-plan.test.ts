@@ -44,7 +44,7 @@ describe('seatsOf', () => {
     expect(seatsOf(plan([down('b', 20), down('a', 0)])).map((each) => each.seat_id)).toEqual(['a', 'b']);
   });
 
-  it('tells rows with the same name apart', () => {
+  it('distinguishes rows with the same name', () => {
     const twice = plan([seat('a', 0)], [seat('b', 0)]);
     const zone = twice.zones[0]!;
     const seats = seatsOf({

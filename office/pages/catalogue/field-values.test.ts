@@ -26,7 +26,7 @@ it('says a row of a list in one line', async () => {
   ).toBe('First day 2026-12-01 · Last day 2026-12-03 · Weekdays Sat Sun · Price ¥88.5');
 });
 
-it('says what has fields of its own in words as well', async () => {
+it('shows what has fields of its own in words as well', async () => {
   await activate('en');
   await withExtraWords(Promise.resolve());
   const { entries } = FORMS.type;

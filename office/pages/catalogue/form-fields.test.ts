@@ -22,7 +22,7 @@ function placesOf(schema: Parameters<typeof fieldsOf>[0], above: readonly string
   });
 }
 
-it('has every field of a venue in a form, or says why not', () => {
+it('has every field of a venue in a form, or shows why not', () => {
   const lost = fieldsOf(VENUE).flatMap(({ name, schema, meta }) => {
     if (!isInForm(meta)) return meta.reason === '' ? [name] : [];
     const { groups, entries } = FORMS[PARTS[name as keyof typeof PARTS]];

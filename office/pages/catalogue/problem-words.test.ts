@@ -22,7 +22,7 @@ const plan: SeatingPlan = {
   ],
 };
 
-it('says what is wrong with a plan in the language of the office', async () => {
+it('shows what is wrong with a plan in the language of the office', async () => {
   await activate('zh_CN');
   await withExtraWords(Promise.resolve());
   const wordsOf = (each: SeatingPlan): string[] => seatPlanProblems(each).map((problem) => problemWords(i18n, problem));

@@ -98,13 +98,13 @@ function Decide({ conflict: { id, outcome }, next }: Props) {
   const settle = useAction(settleGateConflict);
   const [decision, setDecision] = useState<Decision>();
   const [note, setNote] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isAttempted, setAttempted] = useState(false);
   // A ticket that was let in twice needs a word on what happened; to leave it is none.
   const choices = decisionsFor(outcome).filter((each) => outcome !== 'DOUBLE' || each !== 'let-stand');
   const isShort = note.trim().length < LEAST_NOTE;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setTried(true);
+    setAttempted(true);
     if (decision === undefined || isShort) return;
     const done = await settle.mutateAsync({ id, decision, note: note.trim() }).catch(() => null);
     if (done)
@@ -122,12 +122,12 @@ function Decide({ conflict: { id, outcome }, next }: Props) {
         }))}
         value={decision}
         onChange={setDecision}
-        error={isTried && decision === undefined ? t`Choose what happened.` : undefined}
+        error={isAttempted && decision === undefined ? t`Choose what happened.` : undefined}
       />
       <Field
         label={t`What is known about it`}
         hint={t`Goes into the entry and the day’s report`}
-        error={isTried && isShort ? t`At least six characters, such as what the camera shows` : undefined}
+        error={isAttempted && isShort ? t`At least six characters, such as what the camera shows` : undefined}
         maxLength={200}
         value={note}
         onChange={(event) => setNote(event.target.value)}

@@ -37,7 +37,7 @@ describe('the provider', () => {
   const check = (): Promise<boolean> =>
     tencentCaptcha({ ...SECRET, ...APP, endpoint, now: () => 1_551_113_065_000 }).check(SOLVED, '203.0.113.7');
 
-  it('is asked with a signature, and says whether it was solved', async () => {
+  it('is asked with a signature, and shows whether it was solved', async () => {
     answer = answers('{"Response":{"CaptchaCode":1,"CaptchaMsg":"OK","RequestId":"a"}}');
     expect(await check()).toBe(true);
     const [{ headers, body } = { headers: {}, body: '' }] = seen;

@@ -78,7 +78,7 @@ describe('a subscription message', () => {
     expect(await send(wechat)).toEqual({ outcome: 'sent', code: 0 });
   });
 
-  it('says what is wrong with a message, a template and a reader', async () => {
+  it('shows what is wrong with a message, a template and a reader', async () => {
     await agree(template);
     const wechat = client();
     expect(await send(wechat, { data: { thing1: { value: 'x'.repeat(21) } } })).toEqual({

@@ -98,7 +98,7 @@ describe('the carrier', () => {
   it.each([
     ['LimitExceeded.PhoneNumberDailyLimit', true],
     ['FailedOperation.TemplateIncorrectOrUnapproved', false],
-  ])('says whether trying again may help after %s', async (code, later) => {
+  ])('shows whether trying again may help after %s', async (code, later) => {
     answer = `{"Response":{"SendStatusSet":[{"Code":"${code}"}]}}`;
     expect(await send().catch((error: unknown) => error instanceof SmsRefused && error.later)).toBe(later);
   });
@@ -116,7 +116,7 @@ describe('the carrier', () => {
     ],
     ['{"Response":{"SendStatusSet":[]}}', 200, /no status/],
     ['<html>', 502, /502/],
-  ])('says what it refuses, and names no phone: %s', async (text, code, sentence) => {
+  ])('shows what it refuses, and names no phone: %s', async (text, code, sentence) => {
     answer = text;
     status = code;
     const failure = await send().catch((error: unknown) => error);

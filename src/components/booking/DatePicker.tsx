@@ -37,7 +37,7 @@ export function DatePicker({
   party,
   chosen,
   labelledBy,
-  detail: say,
+  detail: dayDetail,
   renderWaiting,
   onChoose,
   onAll,
@@ -76,7 +76,7 @@ export function DatePicker({
         offer={offer}
         party={party}
         labelledBy={labelledBy}
-        detail={say}
+        detail={dayDetail}
         onAll={onAll}
         chosen={shown}
         onPress={press}

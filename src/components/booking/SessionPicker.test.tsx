@@ -45,7 +45,7 @@ test('a day without sessions has no such part, unless something is wrong with it
   expect(screen.getByText('Choose a session')).toBeTruthy();
 });
 
-test('what could not be loaded is said and can be tried again', async () => {
+test('what could not be loaded is shown and can be tried again', async () => {
   const retry = vi.fn<() => void>();
   await show({ loading: { ready: false, failed: true, retry } });
   expect(screen.getByText(/The sessions could not be loaded/)).toBeTruthy();

@@ -19,7 +19,7 @@ const visit = visitWith(
 );
 const draft: DraftOrder = { visits: [visit], phone: '', agreed: null };
 
-test('only a certain answer says that nothing was ordered', () => {
+test('only a certain answer shows that nothing was ordered', () => {
   expect(submitFailureOf(new ApiError('network'), draft, 0)).toEqual({ kind: 'outcome-unknown' });
   expect(submitFailureOf(new ApiError('garbled'), draft, 0)).toEqual({ kind: 'outcome-unknown' });
   expect(submitFailureOf(refused(50001), draft, 0)).toEqual({ kind: 'outcome-unknown' });

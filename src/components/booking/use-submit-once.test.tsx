@@ -158,7 +158,7 @@ test('after a refusal the next press is a new attempt: prepared anew, under a ke
   expect(requests[1]!.key).not.toBe(requests[0]!.key);
 });
 
-test('a failure speaks of what was sent: of something else nothing is said, and something else is sent', async () => {
+test('a failure speaks of what was sent: of something else nothing is shown, and something else is sent', async () => {
   render(<Form />);
   await answer(1, (request) => request.fail(new ApiError('network')));
   choose('child');

@@ -43,14 +43,14 @@ test('data is shown, whatever became of the last try; without anything in it the
   expect(screen.getByText('Nothing here')).toBeTruthy();
 });
 
-test('a failure says why and can be tried again', async () => {
+test('a failure shows why and can be tried again', async () => {
   const refetch = await show({ error: new ApiError('network') });
   expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('without a network that is what is said, also of a failure that came before it', async () => {
+test('without a network that is what is shown, also of a failure that came before it', async () => {
   await show({ error: new ApiError('network') });
   act(() => onlineManager.setOnline(false));
   expect(screen.getByText('The list appears once there is a network.')).toBeTruthy();
@@ -78,12 +78,12 @@ test('without a network saved tickets take the place of other ways on where that
   expect(screen.queryByText('Other sessions')).toBeNull();
 });
 
-test('a query that waits for a network says so, though nothing failed', async () => {
+test('a query that waits for a network shows it, though nothing failed', async () => {
   await show({ fetchStatus: 'paused' });
   expect(screen.getByText('You are offline')).toBeTruthy();
 });
 
-test('what the server does not know is told apart from what failed', async () => {
+test('what the server does not know is distinguished from what failed', async () => {
   await show({ error: new ApiError('refused', { code: RES_CODE.notFound }) });
   expect(screen.getByText('There is no such list')).toBeTruthy();
 });

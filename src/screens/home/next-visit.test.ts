@@ -46,7 +46,7 @@ describe('the next visit', () => {
   it('names a later day', () => {
     expect(nextVisit([row({ date: '2026-04-20' })], noon)).toMatchObject({ date: '2026-04-20', today: false });
   });
-  it('says what of it the venue has closed, until that is open again', () => {
+  it('shows what of it the venue has closed, until that is open again', () => {
     const closed: NonNullable<Notice['closed']> = { day: '2026-04-18', spots: [], reason: { zh_CN: '风' } };
     const notice: Notice = {
       id: 'n',

@@ -70,7 +70,7 @@ test.each([
   ['places-offered', 'Places you were waiting for are freeBoat · Sat 18 AprFri 17 Apr 09:30', '/myOrders?order=o1'],
   ['sent-ticket', 'A ticket sent to you was changedBoat · Sat 18 Apr 13:30Fri 17 Apr 09:30', '/myOrders?order=o1'],
   ['rate-visit', 'How was your visit?Boat · Sat 18 AprFri 17 Apr 09:30', '/comment?order=o1'],
-] as const)('%s says what happened and leads to it', async (kind, words, address) => {
+] as const)('%s shows what happened and leads to it', async (kind, words, address) => {
   const { getByRole } = await show('en', [{ kind, ...OF[kind] }]);
   const link = getByRole('link');
   expect([link.textContent, link.getAttribute('href')]).toEqual([words, address]);
@@ -93,7 +93,7 @@ test('a kind that this version does not know is left out', async () => {
   expect(queryByRole('link')).toBeNull();
 });
 
-test('a closed day that is said a second time asks for a choice', async () => {
+test('a closed day that is shown a second time asks for a choice', async () => {
   const { getByRole } = await show('en', [{ kind: 'day-closed', closed: { day: '2026-04-18', reminder: true } }]);
   expect(getByRole('link').textContent).toContain('Closed on Sat 18 Apr: please choose');
 });
@@ -104,7 +104,7 @@ test('a closed session is named with its time', async () => {
   expect(getByRole('link').textContent).toContain('Closed on Sat 18 Apr 15:00');
 });
 
-test('what became of a ticket that somebody sent is said', async () => {
+test('what became of a ticket that somebody sent is shown', async () => {
   const { getByRole } = await show('en', [{ kind: 'sent-ticket', sent_ticket: 'taken-back' }]);
   expect(getByRole('link').textContent).toContain('A ticket sent to you was taken backBoat · Sat 18 Apr');
 });

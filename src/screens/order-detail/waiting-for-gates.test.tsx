@@ -43,7 +43,7 @@ const show = async (locale: 'en' | 'zh_CN', refund: Record<string, unknown>): Pr
 };
 
 describe('a return', () => {
-  it('that waits for the entrances says so, and until when', async () => {
+  it('that waits for the entrances shows it, and until when', async () => {
     const words = await show('en', { gates_until: SIX });
     expect(screen.getByRole('heading', { name: 'Your refund is waiting for the entrances' })).toBeTruthy();
     expect(words).toContain('06:00');
@@ -59,7 +59,7 @@ describe('a return', () => {
     expect(await show('en', {})).toContain('The venue is reviewing your refund');
   });
 
-  it('that an entry ended says why in words', async () => {
+  it('that an entry ended shows why in words', async () => {
     expect(await show('en', { state: 'REFUSED', reason: 'entered before', decided_at: asked })).toContain(
       'Somebody went in with it before you asked.',
     );

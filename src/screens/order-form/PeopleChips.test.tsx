@@ -31,7 +31,7 @@ function Form({ start }: { start: DraftVisit }) {
   );
 }
 
-test('who fits stands first with age and ticket, who does not stands last and says why when tapped', async () => {
+test('who fits stands first with age and ticket, who does not stands last and shows why when tapped', async () => {
   await renderIn('zh_CN', <Form start={visitWith({ adult: 1 })} />);
   const names = () => screen.getAllByRole('button').map((chip) => chip.textContent);
   expect(names()).toEqual(['周宁38 岁 · 成人票', '林知夏12 岁，未满 18 岁', '林晚舟60 岁，超过 59 岁']);

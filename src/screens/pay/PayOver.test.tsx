@@ -27,6 +27,6 @@ test('an order that the venue declined does not blame a late payment', async () 
   );
 });
 
-test('a payment that came too late says so', async () => {
+test('a payment that came too late shows it', async () => {
   expect(await words(order('REFUNDED', 'LATE'))).toMatch(/arrived after the cancellation/);
 });

@@ -35,7 +35,7 @@ test('a fee is named, and not called none', async () => {
   expect(screen.getByRole('button', { name: 'Get CN¥160.00 back' })).toBeTruthy();
 });
 
-test('without a network it is read, and the button says why it is off', async () => {
+test('without a network it is read, and the button shows why it is off', async () => {
   const giveBack = vi.fn();
   await renderIn(
     'en',
@@ -49,7 +49,7 @@ test('without a network it is read, and the button says why it is off', async ()
   expect(giveBack).not.toHaveBeenCalled();
 });
 
-test('what can’t be returned says so, without a button', async () => {
+test('what can’t be returned shows it, without a button', async () => {
   await renderIn('en', <MoneyBack ways={waysOf({ price: 0, fee: 0, amount: 0, entries: 0 })} online />);
   expect(screen.getByText('Nothing in this order can be returned.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -66,7 +66,7 @@ const rows = () => within(screen.getByRole('list', { name: /Seats by row|按排/
 const row = (name: RegExp) => screen.getByRole('button', { name });
 const seats = () => screen.getAllByRole('checkbox');
 
-test('each row says how many seats are free and at which price; none is open', async () => {
+test('each row shows how many seats are free and at which price; none is open', async () => {
   await show();
   expect(rows().map((each) => each.textContent)).toEqual([
     'Zone A, row 13 seats freeCN¥280',

@@ -31,7 +31,7 @@ export function SeatReason(props: SeatReasonProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const errorText = useErrorWords();
-  const { chosen, refusal: problem } = choice;
+  const { chosen, problem } = choice;
   if (!online) {
     const time = savedTime(data.updatedAt, locale);
     return (
@@ -96,7 +96,7 @@ export function SeatReason(props: SeatReasonProps) {
 function Moving({ data, choice, words, attempted }: SeatReasonProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { refusal: problem, chosen } = choice;
+  const { problem, chosen } = choice;
   const limits = data.moving?.limits ?? data.limits;
   const count = limits.order;
   const zones = commaText(

@@ -147,7 +147,7 @@ export function useSeatSelection(
     gaps,
     fixes,
     replacements: stand,
-    refusal: problem,
+    problem,
     total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
     proposal,
     looking: wanted && !isDrawn,

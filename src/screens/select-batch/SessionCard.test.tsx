@@ -90,7 +90,7 @@ test.each([
   ],
   ['sold out', { about: { left: 0 } }, 'Sold out Last entry 19:45', '已售罄 19:45 停止检票', true],
   ['over', { now: at('19:45') }, 'Over Last entry 19:45', '已截止 19:45 停止检票', true],
-] as const)('how it stands is said in words: %s', async (_state, shown, english, chinese, off) => {
+] as const)('how it stands is shown in words: %s', async (_state, shown, english, chinese, off) => {
   const { unmount } = await show({ ...shown, locale: 'zh_CN' });
   screen.getByRole('radio', { description: chinese });
   unmount();
@@ -115,7 +115,7 @@ test.each([
     'Only 1 place is left; you are 2 people. Choose another session or come with fewer.',
   ],
 ] as const)(
-  'one that can not be chosen says why when it is pressed, and not before: %s',
+  'one that can not be chosen shows why when it is pressed, and not before: %s',
   async (_state, shown, why) => {
     const { onChoose } = await show(shown);
     expect(screen.queryByRole('status')).toBeNull();

@@ -35,7 +35,7 @@ const used = (one: ShownTicket): ShownTicket => ({
 });
 const [first, second] = [ticket('t1', '林晚舟'), ticket('t2', '周以宁')];
 
-test('a code that is scanned while it is open says when, and the next person comes', async () => {
+test('a code that is scanned while it is open shows when, and the next person comes', async () => {
   const onSelect = vi.fn<(index: number) => void>();
   const full = (tickets: ShownTicket[]) => (
     <FullCode tickets={tickets} index={0} onSelect={onSelect} onClose={() => undefined} />

@@ -30,7 +30,7 @@ describe('the audit log', () => {
       after: { n: 1 },
     });
 
-  it('chains rows in the order of their numbers, and says how many wait', async () => {
+  it('chains rows in the order of their numbers, and shows how many wait', async () => {
     for (let round = 0; round < 7; round += 1) await add(`order.n${round}`);
     const { open } = await verifyChain(office.context.db);
     expect(open).toBeGreaterThanOrEqual(7);

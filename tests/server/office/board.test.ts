@@ -62,7 +62,7 @@ describe('the board', () => {
     expect([usual_days, entered, today]).toEqual([2, 5, day()]);
   });
 
-  it('says how many are in, and when most were, only where gates count who leaves', async () => {
+  it('shows how many are in, and when most were, only where gates count who leaves', async () => {
     expect((await read()).inside).toBeUndefined();
     await enter(0, '10:40', 4, 'exit');
     await enter(0, '11:55', 2);
@@ -73,7 +73,7 @@ describe('the board', () => {
     });
   });
 
-  it('says who is due today and came, without what is unpaid, unconfirmed, returned or good on other days as well', async () => {
+  it('shows who is due today and came, without what is unpaid, unconfirmed, returned or good on other days as well', async () => {
     const own = await visitor.bought(['day', 'day', 'day'], { days: 0 });
     const [one, two, three] = own.tickets.map(({ id }) => id);
     await run(`UPDATE ticket SET status = 'USED', used = people, used_at = $3 WHERE project_id = $1 AND id = $2`, [
@@ -160,7 +160,7 @@ describe('the board', () => {
     expect([park?.total, park?.came, park?.starts_at]).toEqual([1000, 1, undefined]);
   });
 
-  it('says what waits for staff, since when and until when', async () => {
+  it('shows what waits for staff, since when and until when', async () => {
     expect(await needs(manager)).toEqual({
       confirm: { count: 0, kinds: [] },
       review: { count: 0, kinds: [], amount: 0 },
@@ -247,7 +247,7 @@ describe('the board', () => {
     expect((await needs()).done).toEqual({ granted: 2, denied: 1, confirmed: 1, refused: 0 });
   });
 
-  it('says which refunds failed, why, and when the next is tried; the sum only to who decides about money', async () => {
+  it('shows which refunds failed, why, and when the next is tried; the sum only to who decides about money', async () => {
     const next = new Date(office.context.now() + 15 * MINUTE);
     const fail = (n: string, amount: number, problem: string | null, gaveUp: Date | null) =>
       run(

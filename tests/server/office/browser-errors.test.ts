@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-it('errors of browsers are counted, without whom they met, and shown to owners; each app is heard at its own place', async () => {
+it('errors of browsers are counted, without whom they met, and shown to owners; each app is received at its own place', async () => {
   const { app, metrics } = createApp({ context: office.context });
   const send = async (origin: string, body: unknown) => {
     const request = new Request(`${origin}/errors`, {

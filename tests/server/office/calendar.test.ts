@@ -126,7 +126,7 @@ describe('the calendar', () => {
     expect(await getDay('boats', 2)).toMatchObject({ rev: 2, sessions: [{}, {}, { capacity: 40 }] });
   });
 
-  it('stops at what is sold and held, and says where, while fifty buy (case 19)', async () => {
+  it('stops at what is sold and held, and shows where, while fifty buy (case 19)', async () => {
     const crowd = await Promise.all(Array.from({ length: 50 }, () => visitorIn(office)));
     const buying = crowd.map((each) => outcome(each.order(['boat'], { ...BOAT, days: 3 })));
     const { stopped_at } = await set('boats', 3, { sessions: { b3: { capacity: 1 } } });
@@ -237,7 +237,7 @@ describe('the calendar', () => {
     expect(at).toBeGreaterThan(0);
   });
 
-  it('says how many wait for which session of the day, and forgets who left', async () => {
+  it('shows how many wait for which session of the day, and forgets who left', async () => {
     const { db } = office.context;
     const at = new Date(office.context.now());
     const join = (type: string, size: number, rules: readonly (string | null)[]): Promise<string> =>

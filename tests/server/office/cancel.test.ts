@@ -144,7 +144,7 @@ describe('cancelling by the venue', () => {
     expect([(await read(own)).status, await refunded(own)]).toEqual(['CANCELED', 20_000]);
   });
 
-  it('tells the visitor again what was told, and says so where nothing was', async () => {
+  it('tells the visitor again what was told, and shows it where nothing was', async () => {
     const own = await visitor.bought(['day']);
     const { rev } = await read(own);
     expect((await manager.call('resendNotices', { order: own.id, rev }, AT)).reason).toBe('stateForbids');

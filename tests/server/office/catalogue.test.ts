@@ -70,7 +70,7 @@ describe('the catalogue of the office', () => {
     ]);
   });
 
-  it('says who was faster where two people change the draft, and takes one of two who publish at once', async () => {
+  it('shows who was faster where two people change the draft, and takes one of two who publish at once', async () => {
     const { rev, live } = await draft();
     const patch = [{ path: ['project', 'contact_phone'], value: '0571-5550 0100' }];
     const both = await Promise.all([
@@ -307,7 +307,7 @@ describe('the catalogue of the office', () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
-  it('makes a venue that has a name alone and says what it needs until it can be published', async () => {
+  it('makes a venue that has a name alone and shows what it needs until it can be published', async () => {
     const { link } = await makeOwner(office.context, { login: 'new-owner', project: 'new-venue', name: '新景区' });
     expect(link).toContain('/#/invite/');
     await expect(

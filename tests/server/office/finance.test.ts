@@ -274,7 +274,7 @@ describe('finance', () => {
     day = at;
   });
 
-  it('takes the bill from the provider, says what it lacks, and locks without a bill only with a reason', async () => {
+  it('takes the bill from the provider, shows what it lacks, and locks without a bill only with a reason', async () => {
     await goTo(day, '10:00');
     for (let count = 0; count < 3; count += 1) await visitor.bought(['day']);
     await goTo(addDays(day, 1), '10:00');

@@ -277,7 +277,7 @@ describe('erasing a person', () => {
     expect(holders.map(({ name }) => name)).toEqual([LIN.name, '']);
   });
 
-  it('ends the open waits in which the person is named or whose phone is theirs, says so to whose they are, and leaves the others', async () => {
+  it('ends the open waits in which the person is named or whose phone is theirs, shows it to whose they are, and leaves the others', async () => {
     const waiter = await visitorIn(office);
     const guest = { name: 'Gao Lin', id_type: 'PASSPORT', id_number: 'E55566677' } as const;
     const phone = '13977770007';
@@ -460,7 +460,7 @@ describe('erasing a person', () => {
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
 
-  it('says what is kept for how long, photos as the venue decided', async () => {
+  it('shows what is kept for how long, photos as the venue decided', async () => {
     const of = async (what: string) =>
       (await one.ask(privacy.retention, {}, AT)).list.find((each) => each.what === what);
     expect([await of('documents'), await of('orders'), await of('photos')]).toEqual([

@@ -53,7 +53,7 @@ describe('refund review', () => {
     expect((await review()).failed).toMatchObject([{ order: { id: older.id, refund_failed: true }, amount: 200 }]);
   });
 
-  it('says who denied what today, the newest first', async () => {
+  it('shows who denied what today, the newest first', async () => {
     const own = await returned(['reviewed']);
     const { rev } = await second.ask(single.getOfficeOrder, { order: own.id }, AT);
     await second.ask(
@@ -107,7 +107,7 @@ describe('refund review', () => {
     );
   });
 
-  it('says which two people granted a return, an owner’s name to owners alone', async () => {
+  it('shows which two people granted a return, an owner’s name to owners alone', async () => {
     const boss = await office.signedIn('boss');
     const big = await returned(Array.from({ length: 6 }, () => 'reviewed'));
     const { rev } = await boss.ask(single.getOfficeOrder, { order: big.id }, AT);

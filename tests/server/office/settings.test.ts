@@ -91,7 +91,7 @@ describe('settings and health', () => {
     expect((await owner.call('saveSettings', { rev, second_above: 100 }, AT)).reason).toBe('freshNeeded');
   });
 
-  it('says how jobs, the database, payments, refunds and gates are', async () => {
+  it('shows how jobs, the database, payments, refunds and gates are', async () => {
     const { db } = office.context;
     await addJobs(db, [
       { name: 'refund', firstMs: 0 },

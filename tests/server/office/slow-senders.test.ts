@@ -138,7 +138,7 @@ describe('a large body', () => {
     );
   });
 
-  it('says how long it is', async () => {
+  it('shows how long it is', async () => {
     const { port } = await serve();
     const chunked = sendSlowly(port, 'uploadPicture', { length: 'chunked', who: manager, body: 'x'.repeat(300_000) });
     await eventually(() => expect(chunked.received()).toContain('HTTP/1.1 411'));
