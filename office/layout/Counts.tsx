@@ -16,8 +16,8 @@ interface Line {
   words: ReactNode;
 }
 
-/** Pages with a number beside their name; `to-do`: all that waits for this person. */
-export type CountedPage = 'returns' | 'jobs' | 'finance' | 'invoices' | 'devices' | 'privacy' | 'to-do';
+/** Pages with a number beside their name; `to-do` is the refund review on a phone, where `today` leads to the others. */
+export type CountedPage = 'returns' | 'jobs' | 'finance' | 'invoices' | 'devices' | 'privacy' | 'to-do' | 'today';
 
 export function Counts({ page }: { page: CountedPage }) {
   const { project, may } = useOffice();
@@ -25,7 +25,11 @@ export function Counts({ page }: { page: CountedPage }) {
   if (!data) return null;
   const { review, confirm, failed, most, second = 0, closing = 0, erasing = 0 } = data;
   const { differences = 0, conflicts = 0, invoices = 0 } = data;
-  const todo = review + (may('confirm') ? confirm : 0) + second + closing + erasing + conflicts;
+  const waiting = (todo: number): Line => ({
+    tone: 'bad',
+    count: todo,
+    words: <Plural value={todo} one="# waiting" other="# waiting" />,
+  });
   const shown = (count: number): string => (count < most ? String(count) : `${most}+`);
   const asked = (count: number) => (
     <Plural value={count} one="# waits for you to agree" other="# wait for you to agree" />
@@ -66,7 +70,8 @@ export function Counts({ page }: { page: CountedPage }) {
         words: <Plural value={differences} one="# open difference" other="# open differences" />,
       },
     ],
-    'to-do': [{ tone: 'bad', count: todo, words: <Plural value={todo} one="# waiting" other="# waiting" /> }],
+    'to-do': [waiting(review + (may('confirm') ? confirm : 0) + second)],
+    today: [waiting(closing + erasing + conflicts)],
   };
   return (
     <span className={styles.counts}>

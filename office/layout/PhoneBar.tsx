@@ -24,6 +24,7 @@ export function PhoneBar({ onHelp }: { onHelp(): void }) {
           <Link to="/$project/today" {...link}>
             <Icon of={Gauge} size={16} />
             {t`Today`}
+            <Counts page="today" />
           </Link>
           <Link to="/$project/orders" {...link}>
             <Icon of={ReceiptText} size={16} />
