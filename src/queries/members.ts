@@ -36,7 +36,7 @@ const storedCardsQuery = () =>
     staleTime: Infinity,
   });
 
-/** `savedAt` is device time; `kept` means that names are masked and photos are missing. */
+/** `savedAt` is device time; `stored` means that names are masked and photos are missing. */
 export function useCards() {
   const query = useQuery(cardsQuery());
   const stored = useQuery(storedCardsQuery());

@@ -16,7 +16,7 @@ const isLive = ({ tickets }: Order): boolean =>
 
 /**
  * The orders with a ticket that still opens the gate, however old; the newest ones are stored with the answers. Data:
- * rows of KeptOrder.
+ * rows of StoredOrder.
  */
 export const storedOrdersQuery = () =>
   queryOptions({

@@ -117,7 +117,7 @@ function play({ rate, form, buyers }: Rush) {
   return {
     drawn,
     numberAt,
-    toldAt: notifiedAt,
+    notifiedAt,
     told: notified,
     ordered,
     seconds: busy.length,
@@ -161,7 +161,7 @@ describe(`a sale to which ${PEOPLE} people come within ${ARRIVE_SECONDS} s`, () 
       const {
         drawn,
         numberAt,
-        toldAt: notifiedAt,
+        notifiedAt,
         told: notified,
         ordered,
         seconds,

@@ -41,7 +41,7 @@ export type SendOutcome =
 
 /**
  * A new way implements this interface in a file beside this one, is named in `open-ways.ts` and `NOTICE_WAYS`, and
- * stores its targets by `keepTarget`; the job `send-notices` does the rest. Only visitors with a target of the way are
+ * stores its targets by `storeTarget`; the job `send-notices` does the rest. Only visitors with a target of the way are
  * offered its switches in the settings.
  */
 export interface NoticeWay {
