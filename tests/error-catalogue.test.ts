@@ -21,7 +21,7 @@ const SENTENCES = [
   [
     '锁座失败',
     'The seats could not be locked: somebody else was faster. Nothing was charged.',
-    'src/screens/seats/SeatSheets.tsx',
+    'src/screens/seats/SeatsTakenDialog.tsx',
   ],
   ['锁座失败', 'The seats could not be locked: there are none together any more.', 'core/i18n/error-words.ts'],
   ['订单已过期', 'The order has expired:', 'core/i18n/error-words.ts'],
