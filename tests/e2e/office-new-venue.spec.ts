@@ -110,7 +110,7 @@ async function addType(
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Prices' }).click();
-  await type(page, page.getByLabel('Usual price, yuan'), price);
+  await type(page, page.getByLabel('Usual price'), price);
 }
 
 const spotTexts = (zh: string, en: string, kind: readonly [string, string]) =>
@@ -155,7 +155,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   // The venue's offer.
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Texts' }).click();
-  await press(page, page.getByRole('button', { name: 'Agreement: title' }));
+  await press(page, page.getByRole('button', { name: 'Paragraphs of the agreement' }));
   await typeTexts(page, [
     ['Name of the venue', '白鹭湾', 'Egret Bay'],
     ['Agreement: title 1', '预订须知', 'Terms'],
@@ -168,9 +168,10 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await typeTexts(page, spotTexts('白鹭湿地', 'Egret Wetland', ['湿地', 'wetland']));
   await addType(page, dialog, { name: '成人票', id: 'adult', price: '60' });
   await press(page, page.getByRole('button', { name: 'Add Prices by date' }));
-  await page.getByLabel('Prices by date 1: From').fill(today);
-  await page.getByLabel('Prices by date 1: Until').fill(today);
-  await type(page, page.getByLabel('Prices by date 1: Price, yuan'), '88.5');
+  const dated = page.getByRole('group', { name: 'Prices by date 1' });
+  await dated.getByLabel('First day').fill(today);
+  await dated.getByLabel('Last day').fill(today);
+  await type(page, dated.getByLabel('Price', { exact: true }), '88.5');
   await typeTexts(page, [
     ['Name', '成人票', 'Adult'],
     ['Description', '18 周岁以上', 'From 18 years'],
@@ -188,30 +189,33 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await page.getByRole('link', { name: 'Opening and sessions' }).click();
   await type(page, page.getByLabel('Closes'), '23:00');
   await press(page, page.getByRole('button', { name: 'Add Sessions' }));
+  const session = page.getByRole('group', { name: 'Sessions 1' });
   for (const [label, text] of [
     ['Start', '19:30'],
     ['End', '21:00'],
     ['Last entry', '19:45'],
     ['Places', '12'],
   ] as const) {
-    await type(page, page.getByLabel(`Sessions 1: ${label}`, { exact: true }), text);
+    await type(page, session.getByLabel(label, { exact: true }), text);
   }
-  await page.getByLabel('Sessions 1: Seating plan').selectOption('hall');
+  await session.getByLabel('Seating plan').selectOption('hall');
   await typeTexts(page, spotTexts('白鹭夜演', 'Egret Night', ['演出', 'show']));
   await addType(page, dialog, { name: '演出票', id: 'seat', price: '128.5' });
-  await page.getByRole('link', { name: 'Basics' }).click();
-  await type(page, page.getByLabel('Category of seats'), 'A');
+  await page.getByRole('link', { name: 'About the ticket' }).click();
+  await page.getByLabel('Category of seats').selectOption('A');
   await typeTexts(page, [
     ['Name', '演出票', 'Seat'],
     ['Description', '对号入座', 'A numbered seat'],
   ]);
 
   // The venue's gates.
-  await page.getByRole('link', { name: /^Gates \d/ }).click();
-  await press(page, page.getByRole('button', { name: 'Add Gates' }));
-  await type(page, page.getByLabel('Gates 1: Name in Simplified Chinese'), '东门');
-  await page.getByRole('group', { name: 'Gates 1: Spots that it admits' }).getByLabel('Egret Wetland').check();
-  await typeTexts(page, [['Name of the gate 1', '东门', 'East Gate']]);
+  await press(page, page.getByRole('button', { name: 'New gate…' }));
+  await dialog.getByLabel('Name in Simplified Chinese').fill('东门');
+  await dialog.getByLabel('Id').fill('east');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '东门' })).toBeVisible();
+  await page.getByRole('group', { name: 'Spots that it admits' }).getByLabel('Egret Wetland').check();
+  await typeTexts(page, [['Name of the gate', '东门', 'East Gate']]);
 
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
   await expect(dialog.getByText('Nothing is wrong')).toBeVisible();
