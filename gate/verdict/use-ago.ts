@@ -9,6 +9,6 @@ export function useLength(): (ms: number) => string {
   return (ms) => {
     if (ms < MINUTE) return t`${plural(Math.max(1, Math.round(ms / SECOND)), { one: '# s', other: '# s' })}`;
     if (ms < HOUR) return t`${plural(Math.floor(ms / MINUTE), { one: '# min', other: '# min' })}`;
-    return t`${plural(Math.floor(ms / HOUR), { one: '# h', other: '# h' })}`;
+    return t`${plural(Math.round(ms / HOUR), { one: '# h', other: '# h' })}`;
   };
 }
