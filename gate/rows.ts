@@ -56,7 +56,12 @@ export interface GateReport {
   in_today: number;
   booked: number;
   /** In the order of time; null for tickets without a session. */
-  by_session: readonly { session: EntrySession | null; people: number; booked: number }[];
+  by_session: readonly {
+    session: EntrySession | null;
+    scenic: LocalText | null;
+    people: number;
+    booked: number;
+  }[];
   /** Only for a supervisor, online. */
   by_gate: readonly GateCount[] | null;
   /**

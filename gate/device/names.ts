@@ -12,10 +12,13 @@ export const typeName = ({ list }: Gate, id: string | null | undefined): LocalTe
   nameIn(list?.pack.types, id);
 export const gateName = ({ list }: Gate, id: string): LocalText | null => nameIn(list?.pack.gates, id);
 
+export const scenicName = ({ list }: Gate, id: string | null | undefined): LocalText | null =>
+  nameIn(list?.pack.scenics, id);
+
 export const namesOf = (gate: Gate): GateNames => ({
   ticketType: (id) => typeName(gate, id),
   gate: (id) => gateName(gate, id),
-  scenic: (id) => nameIn(gate.list?.pack.scenics, id),
+  scenic: (id) => scenicName(gate, id),
 });
 
 const NOBODY: readonly GateStaff[] = [];

@@ -1,10 +1,9 @@
 import { gateReport, settleConflict } from '#contract/gate/gate.ts';
 import type { Decision } from '#domain/gate/conflict.ts';
-import type { EntrySession } from '#domain/gate/entry-types.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
 import { type Gate, timeNow } from './gate.ts';
-import { gateName, typeName } from './names.ts';
+import { gateName, scenicName, typeName } from './names.ts';
 
 /** As many lines as one looks through on a phone. */
 const RECENT = 50;
@@ -118,15 +117,17 @@ function localReport(gate: Gate, lines: readonly RecentLine[]): GateReport | nul
   const { list } = gate;
   if (!list) return null;
   const now = timeNow(gate);
-  const sessions = new Map<string, { session: EntrySession | null; people: number; booked: number }>();
+  const sessions = new Map<string, GateReport['by_session'][number]>();
   let booked = 0;
   list.eachTicket((ticket) => {
     if (ticket.state === 'refunded' || !list.isGood(ticket, now)) return;
     const people = ticket.people - ticket.returned;
     booked += people;
     const key = ticket.batch_id ?? '';
+    const session = list.pack.sessions.find(({ id }) => id === key);
     const sum = sessions.get(key) ?? {
-      session: list.pack.sessions.find(({ id }) => id === key) ?? null,
+      session: session ?? null,
+      scenic: scenicName(gate, session?.scenic_id),
       people: 0,
       booked: 0,
     };

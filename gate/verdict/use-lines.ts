@@ -25,7 +25,7 @@ export function useLines(shown: ShownVerdict): Lines {
   const placed = (at: number | undefined): string => texts.joined(at === undefined ? undefined : ago(at), gate);
   const listTime = facts.list_at === undefined ? '' : texts.moment(facts.list_at);
   const untilDay = facts.valid_until === undefined ? '' : texts.day(facts.valid_until);
-  const session = facts.session && rangeText(facts.session.starts_at, facts.session.last_entry_at, texts.locale);
+  const session = facts.session && rangeText(facts.session.starts_at, facts.session.ends_at, texts.locale);
 
   switch (id) {
     case 'no-code':

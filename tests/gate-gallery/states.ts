@@ -281,9 +281,10 @@ export const STATES: readonly State[] = [
         in_today: 1286,
         booked: 3420,
         by_session: [
-          { session: SESSION, people: 1198, booked: 1920 },
+          { session: SESSION, scenic: EAST, people: 1198, booked: 1920 },
           {
             session: { id: 'noon', starts_at: at('12:00:00'), ends_at: at('16:00:00'), last_entry_at: at('16:00:00') },
+            scenic: EAST,
             people: 88,
             booked: 1500,
           },

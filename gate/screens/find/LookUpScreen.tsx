@@ -119,7 +119,7 @@ function Rows({ rows }: { rows: readonly FoundRow[] }) {
           <b>{[local(ticket_type), holder_masked].filter(Boolean).join(' · ')}</b>
           <span>
             {inFours(ticket_no)} · {t`${left} of ${people} left`}
-            {session && ` · ${rangeText(session.starts_at, session.last_entry_at, locale)}`}
+            {session && ` · ${rangeText(session.starts_at, session.ends_at, locale)}`}
           </span>
         </button>
       ))}

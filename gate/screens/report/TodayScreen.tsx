@@ -73,16 +73,18 @@ function Total({ people, booked }: { people: number; booked?: number }) {
 function Report({ report }: { report: GateReport }) {
   const { t, i18n } = useLingui();
   const { device } = useGate();
-  const { moment, locale } = useTexts();
+  const { moment, locale, local, joined } = useTexts();
   const length = useLength();
   return (
     <>
       <section className={parts.card}>
         <Total people={report.in_today} booked={report.booked} />
         <div className={styles.sessions}>
-          {report.by_session.map(({ session, people, booked }) => (
+          {report.by_session.map(({ session, scenic, people, booked }) => (
             <div key={session?.id ?? ''}>
-              <span>{session ? rangeText(session.starts_at, session.last_entry_at, locale) : t`Any time`}</span>
+              <span>
+                {session ? joined(local(scenic), rangeText(session.starts_at, session.ends_at, locale)) : t`Any time`}
+              </span>
               <progress max={Math.max(1, booked)} value={people} aria-hidden="true" />
               <b>{i18n.number(people)}</b>
             </div>
