@@ -158,17 +158,7 @@ describe(`a sale to which ${PEOPLE} people come within ${ARRIVE_SECONDS} s`, () 
   ])(
     'serves all in turn, and keeps a writer of $rate orders a second below 80 % ($form s for a form, $buyers of them buy)',
     (rush) => {
-      const {
-        drawn,
-        numberAt,
-        notifiedAt,
-        told: notified,
-        ordered,
-        seconds,
-        peak,
-        busiest,
-        minutes,
-      } = play(rush);
+      const { drawn, numberAt, notifiedAt, told: notified, ordered, seconds, peak, busiest, minutes } = play(rush);
       expect(notified).toBe(PEOPLE);
       const early = Array.from(notifiedAt.slice(1, drawn + 1));
       const late = Array.from(notifiedAt.slice(drawn + 1));
