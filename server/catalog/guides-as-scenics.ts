@@ -58,7 +58,7 @@ export function spotOfGuide(guide: GuideDoc): ScenicDoc {
   };
 }
 
-/** @returns what is sold of a guide: one tour for one group; staff confirm it after the payment. */
+/** A tour is sold to one group, and staff confirm it after the payment. */
 export const typeOfGuide = (guide: GuideDoc): SoldType => ({
   id: guide.id,
   scenic_id: guide.id,

@@ -70,7 +70,7 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   return false;
 }
 
-/** The name as it was last shown, for a visit without a sign-in to learn it from. */
+/** The name that was shown last: without a sign-in the server has not told it. */
 const venueName = (): string =>
   currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
 

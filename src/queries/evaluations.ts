@@ -113,7 +113,7 @@ export function useRate() {
       throw failure ?? new Error('the rating is not there');
     },
     onSuccess: (_detail, { orderId, order }) => {
-      // Of a tour whose guide alone was rated, nothing of the rest was begun.
+      // A rating of the guide alone must not delete the draft for the visit.
       if (order) dropDraft(orderId);
     },
     onSettled: () => void invalidateSubjects(client, ['orders', 'guides']),

@@ -138,7 +138,6 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await owner.setViewportSize({ width: 390, height: 844 });
   await axe(owner, ['skip-link']);
 
-  // The list of orders as a workbook, with the rows of its filter.
   await owner.setViewportSize({ width: 1440, height: 900 });
   await owner.goto(`${origin}/#/crane-lake/orders?channel=wxpay`);
   await press(owner, owner.getByRole('button', { name: 'All orders that fit, as a file: XLSX' }));

@@ -28,7 +28,6 @@ const Conflict = v.object({
   pass: Pass,
   /** The entry that counted instead. */
   first: v.optional(Pass),
-  /** What the person at the gate noted. */
   reason: v.optional(v.string()),
   /** Of a device that was revoked. */
   revoked_at: v.optional(Instant),

@@ -16,7 +16,7 @@ const What = {
   now: v.optional(Instant),
 };
 
-/** The result for an order; once money is being returned, its state. */
+/** What became of an order. While its money goes back, the state of that refund. */
 export const ITEM_OUTCOMES = [
   'open',
   'told',
@@ -46,7 +46,6 @@ const Job = v.object({
   run_at: Instant,
   done_at: v.optional(Instant),
   total: Count,
-  /** Items that are finished. */
   ended: Count,
 });
 export type OfficeJob = v.InferOutput<typeof Job>;
@@ -105,7 +104,6 @@ const Item = v.object({
   scenic: LocalTextShape,
   tickets: v.array(v.object({ name: LocalTextShape, count: Count })),
   outcome: Outcome,
-  /** Why it was skipped. */
   skipped: v.optional(v.picklist(SKIP_REASONS)),
   amount: Money,
   at: v.optional(Instant),

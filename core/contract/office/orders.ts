@@ -6,7 +6,6 @@ import { PayStatus, Status } from './shapes.ts';
 
 const ORDER_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
-/** The filters of a list of orders. */
 export const OrderFilter = v.object({
   /** As typed: an order's number, a ticket's, a phone, its last four digits, or a whole name. */
   text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),

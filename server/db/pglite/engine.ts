@@ -86,8 +86,7 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
 
   /**
    * Settles as the work does, or rejects when the engine fails first. A `Promise.race` against one promise for the
-   * engine's whole life
-   * would keep every result in memory for that long.
+   * engine's whole life would keep every result in memory for that long.
    */
   function unlessFailed<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {

@@ -44,7 +44,6 @@ function copyOfTemplate(): string {
   return folder;
 }
 
-/** Another process of this project, running a piece of script with the folder as its argument. */
 function runChild(script: string, folder: string): ChildProcess {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -297,7 +296,7 @@ describe('memory', () => {
     };
     const rows: WeakRef<object>[] = [];
     for (let n = 0; n < 20; n += 1) rows.push(await ask(n));
-    // What a job has looked at is held until it ends.
+    // The target of a WeakRef is held until the running job ends.
     await nextTurn();
     collectGarbage();
     // The driver may keep its last answer.

@@ -38,7 +38,6 @@ export function TravellersCard() {
   const chosen = visit.travellers.length;
   const title = titleId('travellers', index);
   const known = everybody(visit, offer, people);
-  // The people of the last order: counts and people by one tap, while nobody is chosen.
   const canChange = draft.visits.length === 1;
   const party = canChange && !known && chosen === 0 && last.length > 1 ? partyOn(visit, offer, last) : null;
   const choose = (): void => openSheet('travellers', index);

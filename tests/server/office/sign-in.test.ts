@@ -124,8 +124,7 @@ describe('signing in', () => {
     const stranger = office.browser();
     for (let round = 0; round < 6; round += 1) await tryIn('victim-a', 'not the password', '', stranger);
     expect((await tryIn('victim-a', PASSWORD, '', stranger)).reason).toBe('locked');
-    // A colleague at the stranger's address, the same person at another one, and the session that was open all the
-    // time.
+    // Neither a colleague at the stranger's address nor the person elsewhere is locked out.
     expect((await tryIn('victim-b', PASSWORD, '', stranger)).resCode).toBe(200);
     expect((await tryIn('victim-a', PASSWORD)).resCode).toBe(200);
     expect((await page.call('stepUp', { password: PASSWORD })).resCode).toBe(200);
