@@ -50,6 +50,7 @@ export function useCode(linked: string | undefined): CodeState {
     take(linked);
     // A shared link to this page must not contain the code.
     void navigate({ to: '/exchangeCode', search: {}, replace: true });
+    // Once for each linked code: `take` is a new function at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [linked]);
 

@@ -84,6 +84,7 @@ export function HoldersCard({ draft, update, type, problems, attempted, onChoose
                 const place = { card, seat };
                 return (
                   <HolderPlace
+                    // A card's holders are told apart by their seat: empty seats have nothing else.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={`${seat} ${person?.id_number ?? ''}`}
                     place={place}
