@@ -13,7 +13,7 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
 import { openDifferences } from './differences.store.ts';
 import { monthBefore } from './finance/compare.ts';
-import { requestsFor } from './requests.ts';
+import { MOST_COUNTED, requestsFor } from './requests.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
 import { devicesOf } from '#server/gate/gate-devices.store.ts';
 import type { WaitingRow } from './board.store.ts';
@@ -22,7 +22,6 @@ import * as store from './board.store.ts';
 type Needs = WireOutputOf<typeof needsCall>;
 
 const SALES_DAYS = 14;
-const MOST_COUNTED = 1000;
 const ACTIONS = {
   granted: 'returns.approve',
   denied: 'returns.deny',

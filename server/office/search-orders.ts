@@ -16,7 +16,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { refusedInvoices } from './board.store.ts';
 import { openDifferences } from './differences.store.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
-import { requestsFor } from './requests.ts';
+import { MOST_COUNTED, requestsFor } from './requests.ts';
 import {
   findOrders,
   type FoundBy,
@@ -31,7 +31,6 @@ import { holdersOf } from '#server/orders/orders.store.ts';
 const PAGE = 50;
 /** Time span of one call for filters without an index, milliseconds. */
 const WINDOW_MS = 31 * 86_400_000;
-const MOST_COUNTED = 1000;
 
 const WAITING = {
   confirm: ['WAIT_PROCESS', 'WAIT_CONFIRM'],
