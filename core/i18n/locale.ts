@@ -30,6 +30,14 @@ export const LOGIN_TITLES: Readonly<Partial<Record<Locale, string>>> = {
   zh_TW: '登入後查看您的訂單',
 };
 
+/** Title and sentence of the sign-in, before the words have loaded; in zh_CN they are part of the page. */
+export const SIGN_IN_WORDS: Readonly<Partial<Record<Locale, readonly [title: string, text: string]>>> = {
+  en: ['Sign in by phone', 'Your orders then open on every phone of yours.'],
+  ja: ['電話番号でログイン', 'ログインすると、注文をお手持ちのどの端末でも見られます。'],
+  zh_HK: ['手機號碼登入', '登入後，您的訂單可在您任何手機上查看'],
+  zh_TW: ['手機號碼登入', '登入後，您的訂單可在您的任何手機上查看'],
+};
+
 export const LOCALE_KEY = 'locale';
 
 const TOKEN = /\bLanguage\/([a-z]{2,3}(?:[_-][a-z]{2,4}){0,2})/i;

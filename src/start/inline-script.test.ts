@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { getProjectConfig, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/visitor/catalog.ts';
 import { exchangeLoginTicket } from '#contract/visitor/session.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
-import { LOGIN_TITLES } from '#i18n/locale.ts';
+import { LOGIN_TITLES, SIGN_IN_WORDS } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
 
@@ -20,13 +20,18 @@ test('the calls that the page starts early are the contract’s', () => {
   expect(reads).toEqual(operations.map(({ name, messaging, mobile }) => `${name} ${messaging} ${mobile}`));
 });
 
-test('what the orders say before the words have loaded is what they say after', () => {
+test.each(LOCALES)('what is said before the words have loaded is what is said after: %s', (locale) => {
   const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-  const early = { ...LOGIN_TITLES, zh_CN: /<h2>(.+)<\/h2>/.exec(page)?.[1] };
-  for (const locale of LOCALES) {
-    const words = readFileSync(new URL(`../../locales/${locale}.po`, import.meta.url), 'utf8');
-    expect(early[locale]).toBe(/msgid "Sign in to see your orders"\nmsgstr "(.+)"/.exec(words)?.[1]);
-  }
+  const words = readFileSync(new URL(`../../locales/${locale}.po`, import.meta.url), 'utf8');
+  const translated = (text: string) => new RegExp(`msgid "${text}"\nmsgstr "(.+)"`).exec(words)?.[1];
+  const inPage = (tag: string) => new RegExp(`<${tag}>([^<]+)</${tag}>`).exec(page.slice(page.indexOf('sh-form')))?.[1];
+  const orders = locale === 'zh_CN' ? inPage('h2') : LOGIN_TITLES[locale];
+  const signIn = locale === 'zh_CN' ? [inPage('h1'), inPage('p')] : SIGN_IN_WORDS[locale];
+  expect(orders).toBe(translated('Sign in to see your orders'));
+  expect(signIn).toEqual([
+    translated('Sign in by phone'),
+    translated('Your orders then open on every phone of yours.'),
+  ]);
 });
 
 test('the entry query gives its known keys', () => {

@@ -39,7 +39,9 @@ const shells: Record<string, string> = {
   ticketOrder: 'form',
 };
 if (isStranger && /^#\/myOrders$/.test(location.hash)) shells['myOrders'] = 'login';
-root.dataset['shell'] = (!isGuarded && shells[screenName]) || 'plain';
+if (isStranger) shells['login'] = 'signin';
+if (isGuarded) shells['ticketOrder'] = 'signin';
+root.dataset['shell'] = shells[screenName] ?? 'plain';
 const leaving = !isMobile && entry.project !== null && !entry.ticket && !isSignedIn && mayLeaveAtOnce();
 let calls: PreloadedData['calls'] = {};
 if (leaving && entry.project) {

@@ -1,6 +1,6 @@
 import type { PreloadedCall } from './preloaded-data.ts';
 import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
-import { FIRST_TITLES, LOGIN_TITLES } from '#i18n/locale.ts';
+import { FIRST_TITLES, LOGIN_TITLES, SIGN_IN_WORDS } from '#i18n/locale.ts';
 import { visitedFirst } from '#domain/catalog/visited-first.ts';
 import { readLocal } from '#storage/local.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
@@ -61,6 +61,10 @@ export function paintShell(
     put('form h1', textOf(name, locale).text);
   });
   put('login h2', LOGIN_TITLES[locale]);
+  put('signin h1', SIGN_IN_WORDS[locale]?.[0]);
+  put('signin p', SIGN_IN_WORDS[locale]?.[1]);
+  // The sentence names a venue that is known.
+  if (venue) put('signin p', ' ');
   put('home h1', venue || FIRST_TITLES[locale]);
   show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));
   show('listScenics', ({ list }) => {
