@@ -5,6 +5,7 @@ import { expect, type Locator } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { exchangeTicket, listExchangeTicket } from '#contract/visitor/members.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
+import { TEST_TEXT } from '#components/scan/test-code.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { ADULT, CHILD } from '../fixtures/orders.ts';
@@ -353,16 +354,13 @@ function cameraPicture(text: string, width: number, height: number): Uint8Array 
   });
 }
 
-test('a code is scanned with the camera', { tag: '@trial' }, async () => {
+/** A browser of its own whose camera shows a code. */
+async function visitWithCamera(name: string, text: string, use: (at: Visit) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   try {
     const [width, height] = [640, 480];
     const film = join(folder, 'code.y4m');
-    const frame = [
-      Buffer.from('FRAME\n'),
-      cameraPicture('CRANE-2675-C4', width, height),
-      Buffer.alloc((width * height) / 2, 128),
-    ];
+    const frame = [Buffer.from('FRAME\n'), cameraPicture(text, width, height), Buffer.alloc((width * height) / 2, 128)];
     await writeFile(
       film,
       Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frame, ...frame]),
@@ -372,7 +370,14 @@ test('a code is scanned with the camera', { tag: '@trial' }, async () => {
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ];
-    const { walk, visitor, field } = await visit('scanner', { args });
+    await use(await visit(name, { args }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('a code is scanned with the camera', { tag: '@trial' }, async () => {
+  await visitWithCamera('scanner', 'CRANE-2675-C4', async ({ walk, visitor, field }) => {
     const { page } = walk;
     await button(walk, 'Scan').click();
     await expect(field).toHaveValue('CRANE-2675-C4');
@@ -380,9 +385,30 @@ test('a code is scanned with the camera', { tag: '@trial' }, async () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(page.url()).not.toContain('sheet');
     expect(await redeemed(visitor)).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
+});
+
+test('a code is scanned by the browser’s own decoder where it has one', { tag: '@trial' }, async () => {
+  await visitWithCamera('own-decoder', 'CRANE-2675-C4', async ({ walk, field }) => {
+    const { page } = walk;
+    const decoders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('decode-worker')) decoders.push(request.url());
+    });
+    // It reads the program's test code, and says of any film that it shows another one.
+    await page.evaluate((text) => {
+      const detect = (source: unknown): Promise<{ rawValue: string }[]> =>
+        Promise.resolve([{ rawValue: source instanceof HTMLCanvasElement ? text : 'CRANE-2801-D5' }]);
+      Object.assign(globalThis, {
+        BarcodeDetector: class {
+          detect = detect;
+        },
+      });
+    }, TEST_TEXT);
+    await button(walk, 'Scan').click();
+    await expect(field).toHaveValue('CRANE-2801-D5');
+    expect(decoders).toEqual([]);
+  });
 });
 
 test(

@@ -9,7 +9,7 @@ import { GateContext } from '#gate/app/gate-context.ts';
 import { Screen } from '#gate/app/Screen.tsx';
 import { activate } from '#gate/app/words.ts';
 import type { Camera, CameraState } from '#gate/camera/camera.ts';
-import { drawTestCode } from '#gate/camera/test-code.ts';
+import { drawTestCode } from '#components/scan/test-code.ts';
 import type { GateDevice } from '#gate/types.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';

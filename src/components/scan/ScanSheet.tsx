@@ -6,11 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { FieldNote } from '#ui/Field.tsx';
 import { IconImage, IconLamp } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import type { Pixels } from './decode.ts';
-// oxlint-disable-next-line import/default -- the build makes an address of it
-import address from './decode-worker.ts?worker&url';
-import { openDecoder } from './open-decoder.ts';
-import { photoPixels } from './picture-pixels.ts';
+import { openScanner } from './open-scanner.ts';
 import styles from './ScanSheet.module.css';
 import { type CameraState, useCamera } from './use-camera.ts';
 
@@ -20,19 +16,9 @@ export interface ScanSheetProps {
   onClose: () => void;
 }
 
-async function readPhoto(photo: Blob): Promise<string | null> {
-  const decoder = openDecoder<Pixels>(address);
-  try {
-    for (const pixels of await photoPixels(photo)) {
-      const text = await decoder.decode(pixels);
-      if (text) return text;
-    }
-  } catch {
-    return null;
-  } finally {
-    decoder.close();
-  }
-  return null;
+function readPhoto(photo: Blob): Promise<string | null> {
+  const scanner = openScanner();
+  return scanner.readPhoto(photo).finally(scanner.close);
 }
 
 export function ScanSheet({ onText, onClose }: ScanSheetProps) {

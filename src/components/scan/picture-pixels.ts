@@ -22,16 +22,19 @@ export function pixelsOf(
   return { width: canvas.width, height: canvas.height, data };
 }
 
-/** The small size comes first: a close-up is read best from few pixels. Rejects where the file is no picture. */
-export async function photoPixels(photo: Blob): Promise<Pixels[]> {
+/** Rejects where the file is no picture. */
+export async function withImage<T>(photo: Blob, use: (image: HTMLImageElement) => Promise<T>): Promise<T> {
   const address = URL.createObjectURL(photo);
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const { naturalWidth: width, naturalHeight: height } = image;
-    return [FRAME_SIDE, PHOTO_SIDE].flatMap((side) => pixelsOf(image, width, height, side) ?? []);
+    return await use(image);
   } finally {
     URL.revokeObjectURL(address);
   }
 }
+
+/** The small size comes first: a close-up is read best from few pixels. */
+export const photoPixels = (image: HTMLImageElement): Pixels[] =>
+  [FRAME_SIDE, PHOTO_SIDE].flatMap((side) => pixelsOf(image, image.naturalWidth, image.naturalHeight, side) ?? []);

@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Pixels } from './decode.ts';
-// oxlint-disable-next-line import/default -- the build makes an address of it
-import address from './decode-worker.ts?worker&url';
-import { openDecoder } from './open-decoder.ts';
-import { FRAME_SIDE, pixelsOf } from './picture-pixels.ts';
+import { openScanner } from './open-scanner.ts';
 
 /** `refused`: the visitor or the app denied access; `none`: there is no camera, or another program uses it. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'none';
@@ -43,8 +39,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
   useEffect(() => {
     let run = 0;
     let stream: MediaStream | null = null;
-    const decoder = openDecoder<Pixels>(address);
-    const canvas = document.createElement('canvas');
+    const scanner = openScanner();
     const stop = (): void => {
       run += 1;
       for (const track of stream?.getTracks() ?? []) track.stop();
@@ -53,11 +48,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
     };
     const read = async (element: HTMLVideoElement, own: number): Promise<void> => {
       for (;;) {
-        const pixels =
-          element.readyState >= 2
-            ? pixelsOf(element, element.videoWidth, element.videoHeight, FRAME_SIDE, canvas)
-            : null;
-        const text = pixels && (await decoder.decode(pixels));
+        const text = element.readyState >= 2 ? await scanner.readFrame(element) : null;
         if (own !== run) return;
         if (text) return found(text);
         await wait(PAUSE);
@@ -92,7 +83,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
     return () => {
       document.removeEventListener('visibilitychange', seen);
       stop();
-      decoder.close();
+      scanner.close();
     };
   }, [video]);
   const turn = ({ track, on }: NonNullable<typeof lamp>): void =>
