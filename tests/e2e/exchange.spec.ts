@@ -355,7 +355,7 @@ function cameraPicture(text: string, width: number, height: number): Uint8Array 
 }
 
 /** A browser of its own whose camera shows a code. */
-async function visitWithCamera(name: string, text: string, use: (at: Visit) => Promise<void>): Promise<void> {
+async function visitWithCamera(name: string, text: string, walkWith: (at: Visit) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   try {
     const [width, height] = [640, 480];
@@ -370,7 +370,7 @@ async function visitWithCamera(name: string, text: string, use: (at: Visit) => P
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
     ];
-    await use(await visit(name, { args }));
+    await walkWith(await visit(name, { args }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -23,13 +23,13 @@ export function pixelsOf(
 }
 
 /** Rejects where the file is no picture. */
-export async function withImage<T>(photo: Blob, use: (image: HTMLImageElement) => Promise<T>): Promise<T> {
+export async function withImage<T>(photo: Blob, read: (image: HTMLImageElement) => Promise<T>): Promise<T> {
   const address = URL.createObjectURL(photo);
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    return await use(image);
+    return await read(image);
   } finally {
     URL.revokeObjectURL(address);
   }
