@@ -49,7 +49,8 @@ const LATER = {
 /** Pages of the office that most colleagues never open bring their words with them (`withExtraWords`). */
 const FEW_OPEN = [
   'office/pages/{audit,cards,catalogue,codes,devices,finance,grey-list,health,invoices,privacy,ratings,rota,sales,settings,staff}/**',
-  'core/contract/venue/**',
+  'office/{list,lists}/**',
+  'core/contract/{office,venue}/**',
 ];
 
 export default defineConfig({
@@ -66,7 +67,7 @@ export default defineConfig({
     {
       path: `${folder}/{locale}`,
       include: ['core', 'src'],
-      exclude: [...TESTS, 'core/contract/venue/**', ...Object.values(LATER).flat()],
+      exclude: [...TESTS, 'core/contract/{office,venue}/**', ...Object.values(LATER).flat()],
     },
     // The gate's app has words of its own: visitors don't fetch them.
     { path: `${folder}/gate/{locale}`, include: ['gate'], exclude: TESTS },

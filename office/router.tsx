@@ -10,6 +10,10 @@ import {
 } from '@tanstack/react-router';
 import * as v from 'valibot';
 import type { OfficeHello } from '#contract/office/account.ts';
+import type { listInvoices } from '#contract/office/invoices.ts';
+import type { searchCards } from '#contract/office/cards.ts';
+import type { listRatings } from '#contract/office/ratings.ts';
+import { listSearch } from './list/list-search.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
 import { parseDay } from '#domain/lib/day.ts';
 import { VenueLayout } from './layout/VenueLayout.tsx';
@@ -64,27 +68,6 @@ const OrdersSearch = v.object({
   hide: text(200),
 });
 export type OrdersSearch = v.InferOutput<typeof OrdersSearch>;
-
-const InvoicesSearch = v.object({
-  text: text(60),
-  state: v.fallback(v.optional(v.picklist(['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED', 'TO_REVERSE'])), undefined),
-  cursor: text(200),
-});
-export type InvoicesSearch = v.InferOutput<typeof InvoicesSearch>;
-
-const RatingsSearch = v.object({
-  score: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))), undefined),
-  state: v.fallback(v.optional(v.picklist(['hidden', 'unanswered'])), undefined),
-  cursor: text(200),
-});
-export type RatingsSearch = v.InferOutput<typeof RatingsSearch>;
-
-const CardsSearch = v.object({
-  text: text(60),
-  state: v.fallback(v.optional(v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED', 'FROZEN'])), undefined),
-  cursor: text(200),
-});
-export type CardsSearch = v.InferOutput<typeof CardsSearch>;
 
 const SalesSearch = v.object({
   view: v.fallback(v.optional(v.picklist(['report'])), undefined),
@@ -226,20 +209,20 @@ const greyListRoute = createRoute({
 const invoicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/invoices',
-  validateSearch: (search) => v.parse(InvoicesSearch, search),
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/invoices/Invoices.tsx')), 'Invoices'),
+  validateSearch: listSearch<typeof listInvoices>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Invoices.tsx')), 'Invoices'),
 });
 const ratingsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/ratings',
-  validateSearch: (search) => v.parse(RatingsSearch, search),
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/ratings/Ratings.tsx')), 'Ratings'),
+  validateSearch: listSearch<typeof listRatings>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Ratings.tsx')), 'Ratings'),
 });
 const cardsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/cards',
-  validateSearch: (search) => v.parse(CardsSearch, search),
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/cards/Cards.tsx')), 'Cards'),
+  validateSearch: listSearch<typeof searchCards>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Cards.tsx')), 'Cards'),
 });
 const salesRoute = createRoute({
   getParentRoute: () => venueRoute,

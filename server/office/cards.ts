@@ -1,13 +1,13 @@
 import type * as calls from '#contract/office/cards.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
-import { type Day, dayOf } from '#domain/lib/day.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import { cardStateOn } from '#domain/members/member.ts';
 import { searchText } from '#domain/office/office-search.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { activateFound } from '#server/members/activate-card.ts';
-import { pageOf, placeOf } from './cursor.ts';
 import { noteAction } from './actions.ts';
+import { listCall } from './list-call.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { foundBy } from './search-orders.ts';
 import { openName } from '#server/people/sealed-holders.ts';
@@ -15,10 +15,8 @@ import { cardById, lockCardsOf } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { CardSearch, FoundOfficeCard } from './cards.store.ts';
 import * as store from './cards.store.ts';
-import { namesOf } from './staff.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 
-const PAGE = 50;
 type Page = WireOutputOf<typeof calls.searchCards>;
 
 function cardFoundBy(
@@ -34,56 +32,37 @@ function cardFoundBy(
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
-export async function searchCards(
-  context: OfficeContext,
-  { project }: Colleague,
-  { text = '', state, cursor }: ParsedInputOf<typeof calls.searchCards>,
-): Promise<Page> {
-  const today = dayOf(context.now());
-  const { by, ...taken } = cardFoundBy(context, project, text);
-  const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
-  const found = await store.findCards(context.db, project, today, search, PAGE + 1);
-  const { rows, ...rest } = pageOf(found, PAGE, ({ created_at: at, id }) => ({ at, id }));
-  const names = await namesOf(
-    context.db,
-    rows.flatMap(({ frozen_by }) => frozen_by ?? []),
-  );
-  return { ...taken, ...rest, list: rows.map((row) => lineOf(context, project, row, today, names)) };
-}
-
-function lineOf(
-  context: OfficeContext,
-  project: string,
-  row: FoundOfficeCard,
-  today: Day,
-  names: ReadonlyMap<string, string>,
-): Page['list'][number] {
-  const { name_enc, frozen_at } = row;
-  return {
-    id: row.id,
-    member_no: row.member_no,
-    order: row.order_id,
-    order_no: row.order_no,
-    type_name: row.doc.type_name,
-    holder: name_enc === null ? '' : maskName(openName(context, project, { ...row, name_enc })),
-    phone: row.phone_mask,
-    main: row.main_id === null,
-    state: cardStateOn(row, today),
-    activate_by: row.activate_by ?? undefined,
-    valid_from: row.valid_from ?? undefined,
-    valid_until: row.valid_until ?? undefined,
-    uses_left: row.uses_left ?? undefined,
-    bought_at: row.created_at.getTime(),
-    frozen:
-      frozen_at === null
-        ? undefined
-        : {
-            reason: row.freeze_reason ?? '',
-            by: names.get(row.frozen_by ?? '') ?? '',
-            at: frozen_at.getTime(),
-          },
-  };
-}
+export const searchCards = listCall<typeof calls.searchCards, FoundOfficeCard, CardSearch>({
+  list: store.cardList,
+  search(context, { project }, { text = '', state }) {
+    const { by, ...found } = cardFoundBy(context, project, text);
+    return { filters: { ...by, state: state && { state, day: dayOf(context.now()) } }, found };
+  },
+  staff: ({ frozen_by }) => frozen_by,
+  line(row, { context, caller, nameOf }) {
+    const { name_enc, frozen_at } = row;
+    return {
+      id: row.id,
+      member_no: row.member_no,
+      order: row.order_id,
+      order_no: row.order_no,
+      type_name: row.doc.type_name,
+      holder: name_enc === null ? '' : maskName(openName(context, caller.project, { ...row, name_enc })),
+      phone: row.phone_mask,
+      main: row.main_id === null,
+      state: cardStateOn(row, dayOf(context.now())),
+      activate_by: row.activate_by ?? undefined,
+      valid_from: row.valid_from ?? undefined,
+      valid_until: row.valid_until ?? undefined,
+      uses_left: row.uses_left ?? undefined,
+      bought_at: row.created_at.getTime(),
+      frozen:
+        frozen_at === null
+          ? undefined
+          : { reason: row.freeze_reason ?? '', by: nameOf(row.frozen_by), at: frozen_at.getTime() },
+    };
+  },
+});
 
 export async function activateCard(
   context: OfficeContext,

@@ -12,14 +12,3 @@ export function placeOf(cursor: string): Place {
   if (at === undefined || id === undefined) throw new DomainError('malformed', { places: ['cursor'] });
   return { at: new Date(Number(at)), id };
 }
-
-/** @param found one row more than fits, where there are more. */
-export function pageOf<Row>(
-  found: readonly Row[],
-  most: number,
-  place: (row: Row) => Place,
-): { rows: readonly Row[]; next?: string } {
-  const rows = found.slice(0, most);
-  const last = rows.at(-1);
-  return found.length > most && last !== undefined ? { rows, next: cursorOf(place(last)) } : { rows };
-}

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { filterOf } from './filter.store.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import { INVOICE_COLUMNS, type InvoiceRow, JOINED_INVOICE, RETAINED } from '#server/invoices/invoices.store.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
@@ -10,7 +10,6 @@ export interface InvoiceSearch {
   tail?: string;
   invoice_no?: string;
   state?: InvoiceRow['state'] | 'TO_REVERSE' | undefined;
-  before?: { at: Date; id: string } | undefined;
 }
 
 export type FoundInvoice = InvoiceRow & {
@@ -22,29 +21,27 @@ export type FoundInvoice = InvoiceRow & {
 
 const TOO_HIGH = `(i.state = 'ISSUED' AND i.marked_by IS NOT NULL AND ${RETAINED} < i.amount)`;
 
-export function findInvoices(
-  db: Queryable,
-  project: string,
-  search: InvoiceSearch,
-  limit: number,
-): Promise<FoundInvoice[]> {
-  const filter = filterOf(project, 'i');
-  const ofOrders = (condition: string): string =>
-    `i.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
-  filter.add(search.order_no, (place) => ofOrders(`q.order_no = ${place}`));
-  filter.add(search.phone_hash, (place) => ofOrders(`q.phone_hash = ${place}`));
-  filter.add(search.tail, (place) => ofOrders(`right(q.phone_mask, 4) = ${place}`));
-  filter.add(search.invoice_no, (place) => `i.invoice_no = ${place}`);
-  if (search.state === 'TO_REVERSE') filter.is(TOO_HIGH);
-  else filter.add(search.state, (place) => `i.state = ${place}`);
-  const { before } = search;
-  if (before) filter.is(`(i.created_at, i.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
-  return db.query<FoundInvoice>(
-    `SELECT ${INVOICE_COLUMNS}, o.phone_mask, i.marked_by, i.mark_reason, ${TOO_HIGH} AS too_high FROM ${JOINED_INVOICE} WHERE ${filter.text()}
-     ORDER BY i.created_at DESC, i.id DESC LIMIT ${filter.place(limit)}`,
-    filter.params,
-  );
-}
+const ofOrders = (condition: string): string =>
+  `i.order_id IN (SELECT q.id FROM orders q WHERE q.project_id = $1 AND ${condition})`;
+
+const OLDEST: Sort = [
+  { sql: 'i.created_at', type: 'timestamptz' },
+  { sql: 'i.id', type: 'text' },
+];
+
+export const invoiceList = listFrom<FoundInvoice, InvoiceSearch>({
+  table: 'i',
+  columns: `${INVOICE_COLUMNS}, o.phone_mask, i.marked_by, i.mark_reason, ${TOO_HIGH} AS too_high`,
+  from: JOINED_INVOICE,
+  conditions: {
+    order_no: (number, place) => ofOrders(`q.order_no = ${place(number)}`),
+    phone_hash: (hash, place) => ofOrders(`q.phone_hash = ${place(hash)}`),
+    tail: (tail, place) => ofOrders(`right(q.phone_mask, 4) = ${place(tail)}`),
+    invoice_no: (number, place) => `i.invoice_no = ${place(number)}`,
+    state: (state, place) => (state === 'TO_REVERSE' ? TOO_HIGH : `i.state = ${place(state)}`),
+  },
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});
 
 /** An invoice that staff do something about, locked together with its order. */
 export type LockedInvoice = InvoiceRow & {

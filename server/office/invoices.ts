@@ -7,15 +7,12 @@ import { DomainError } from '#server/domain-error.ts';
 import { foundBy } from './search-orders.ts';
 import { notifyOfInvoice } from '#server/notices/notices.store.ts';
 import { openInvoiceField } from '#server/invoices/invoices.ts';
-import { pageOf, placeOf } from './cursor.ts';
 import { noteAction } from './actions.ts';
+import { listCall } from './list-call.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { InvoiceSearch, LockedInvoice } from './invoices.store.ts';
+import type { FoundInvoice, InvoiceSearch, LockedInvoice } from './invoices.store.ts';
 import * as store from './invoices.store.ts';
-import { namesOf } from './staff.store.ts';
-
-const PAGE = 50;
 
 type Found = Pick<WireOutputOf<typeof calls.listInvoices>, 'taken_for'> & { by: InvoiceSearch };
 
@@ -27,47 +24,34 @@ function invoiceFoundBy(context: OfficeContext, project: string, typed: string):
   return { taken_for: text.kind, by: foundBy(context, project, text) };
 }
 
-export async function listInvoices(
-  context: OfficeContext,
-  { project }: Colleague,
-  { text = '', state, cursor }: ParsedInputOf<typeof calls.listInvoices>,
-): Promise<WireOutputOf<typeof calls.listInvoices>> {
-  const { by, ...taken } = invoiceFoundBy(context, project, text);
-  const search = { ...by, state, before: cursor === undefined ? undefined : placeOf(cursor) };
-  const { rows, ...rest } = pageOf(
-    await store.findInvoices(context.db, project, search, PAGE + 1),
-    PAGE,
-    ({ created_at: at, id }) => ({ at, id }),
-  );
-  const names = await namesOf(
-    context.db,
-    rows.flatMap(({ marked_by }) => marked_by ?? []),
-  );
-  return {
-    ...taken,
-    ...rest,
-    list: rows.map((row) => {
-      const purchaser = openInvoiceField(context, row, 'purchaser_enc') ?? '';
-      return {
-        id: row.id,
-        order: row.order_id,
-        order_no: row.order_no,
-        created_at: row.created_at.getTime(),
-        kind: row.kind,
-        purchaser: row.kind === 'person' ? maskName(purchaser) : purchaser,
-        phone: row.phone_mask,
-        amount: yuanOf(row.amount),
-        state: row.state,
-        invoice_no: row.invoice_no ?? undefined,
-        issued_at: row.issued_at?.getTime(),
-        tries: row.tries,
-        by: row.marked_by === null ? undefined : (names.get(row.marked_by) ?? ''),
-        reason: row.mark_reason ?? undefined,
-        too_high: row.too_high,
-      };
-    }),
-  };
-}
+export const listInvoices = listCall<typeof calls.listInvoices, FoundInvoice, InvoiceSearch>({
+  list: store.invoiceList,
+  search(context, { project }, { text = '', state }) {
+    const { by, ...found } = invoiceFoundBy(context, project, text);
+    return { filters: { ...by, state }, found };
+  },
+  staff: ({ marked_by }) => marked_by,
+  line(row, { context, nameOf }) {
+    const purchaser = openInvoiceField(context, row, 'purchaser_enc') ?? '';
+    return {
+      id: row.id,
+      order: row.order_id,
+      order_no: row.order_no,
+      created_at: row.created_at.getTime(),
+      kind: row.kind,
+      purchaser: row.kind === 'person' ? maskName(purchaser) : purchaser,
+      phone: row.phone_mask,
+      amount: yuanOf(row.amount),
+      state: row.state,
+      invoice_no: row.invoice_no ?? undefined,
+      issued_at: row.issued_at?.getTime(),
+      tries: row.tries,
+      by: row.marked_by === null ? undefined : nameOf(row.marked_by),
+      reason: row.mark_reason ?? undefined,
+      too_high: row.too_high,
+    };
+  },
+});
 
 /**
  * @throws DomainError `notFound`, `stateForbids` while the issuer is being asked: its answer would come after what

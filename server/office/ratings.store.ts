@@ -1,6 +1,6 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { filterOf } from './filter.store.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Reply } from '#server/ratings/evaluations.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -16,42 +16,31 @@ export interface RatingRow
   spot: LocalText;
 }
 
-export interface RatingSearch {
-  score?: number | undefined;
-  state?: 'hidden' | 'unanswered' | undefined;
-  before?: { at: Date; order: string; guide: string } | undefined;
-}
-
 const COLUMNS = `e.order_id, o.order_no, e.guide_id, o.doc->'scenic'->'name' AS spot, e.score, e.doc, e.created_at, e.rev, e.hidden_at, e.hide_reason, e.reply,
   e.replied_at, e.changed_by`;
 const JOINED = 'evaluation e JOIN orders o ON o.project_id = e.project_id AND o.id = e.order_id';
 
-/** Conditions in the words of their indexes. */
 const STATES = {
   hidden: 'e.hidden_at IS NOT NULL',
   unanswered: `e.reply IS NULL AND e.hidden_at IS NULL AND e.doc ->> 'text' <> ''`,
 } as const;
 
-export function findRatings(
-  db: Queryable,
-  project: string,
-  { score, state, before }: RatingSearch,
-  limit: number,
-): Promise<RatingRow[]> {
-  const filter = filterOf(project, 'e');
-  filter.add(score, (place) => `e.score = ${place}`);
-  if (state) filter.is(STATES[state]);
-  if (before) {
-    const { at, order, guide } = before;
-    filter.is(
-      `(e.created_at, e.order_id, e.guide_id) < (${filter.place(at)}::timestamptz, ${filter.place(order)}, ${filter.place(guide)})`,
-    );
-  }
-  return db.query<RatingRow>(
-    `SELECT ${COLUMNS} FROM ${JOINED} WHERE ${filter.text()} ORDER BY e.created_at DESC, e.order_id DESC, e.guide_id DESC LIMIT ${filter.place(limit)}`,
-    filter.params,
-  );
-}
+const OLDEST: Sort = [
+  { sql: 'e.created_at', type: 'timestamptz' },
+  { sql: 'e.order_id', type: 'text' },
+  { sql: 'e.guide_id', type: 'text' },
+];
+
+export const ratingList = listFrom<RatingRow, { score?: number | undefined; state?: keyof typeof STATES | undefined }>({
+  table: 'e',
+  columns: COLUMNS,
+  from: JOINED,
+  conditions: {
+    score: (score, place) => `e.score = ${place(score)}`,
+    state: (state) => STATES[state],
+  },
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});
 
 export interface RatingKey {
   order: string;

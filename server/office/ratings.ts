@@ -2,8 +2,8 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/ratings.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { pageOf, placeOf } from './cursor.ts';
 import { noteAction } from './actions.ts';
+import { listCall } from './list-call.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { guideRatings } from '#server/ratings/evaluations.store.ts';
@@ -11,46 +11,22 @@ import type { RatingKey, RatingRow } from './ratings.store.ts';
 import * as store from './ratings.store.ts';
 import { namesOf } from './staff.store.ts';
 
-const PAGE = 50;
 type WireLine = WireOutputOf<typeof calls.listRatings>['list'][number];
 
-function ratingAt(cursor: string) {
-  const { at, id } = placeOf(cursor);
-  const [order, guide, ...more] = id.split('~');
-  if (order === undefined || guide === undefined || more.length > 0)
-    throw new DomainError('malformed', { places: ['cursor'] });
-  return { at, order, guide };
-}
-
-export async function listRatings(
-  context: OfficeContext,
-  { project }: Colleague,
-  { score, state, cursor }: ParsedInputOf<typeof calls.listRatings>,
-): Promise<WireOutputOf<typeof calls.listRatings>> {
-  const { db } = context;
-  const before = cursor === undefined ? undefined : ratingAt(cursor);
-  const found = await store.findRatings(db, project, { score, state, before }, PAGE + 1);
-  const { rows, ...rest } = pageOf(found, PAGE, (row) => ({
-    at: row.created_at,
-    id: `${row.order_id}~${row.guide_id}`,
-  }));
-  const names = await namesOf(
-    db,
-    rows.flatMap(({ changed_by }) => changed_by ?? []),
-  );
-  const guides = new Map((await catalogOf(context, project)).guides.map((guide) => [guide.id, guide]));
-  return {
-    ...rest,
-    list: rows.map((row) => ({
-      ...lineOf(row),
-      ...(row.changed_by === null ? {} : { by: names.get(row.changed_by) ?? '' }),
-    })),
-    guides: (await guideRatings(db, project)).flatMap(({ guide_id, mean, count }) => {
-      const guide = guides.get(guide_id);
-      return guide ? [{ id: guide_id, name: guide.name, mean, count }] : [];
-    }),
-  };
-}
+export const listRatings = listCall<typeof calls.listRatings, RatingRow>({
+  list: store.ratingList,
+  staff: ({ changed_by }) => changed_by,
+  line: (row, { nameOf }) => ({ ...lineOf(row), by: row.changed_by === null ? undefined : nameOf(row.changed_by) }),
+  async beside(context, { project }) {
+    const guides = new Map((await catalogOf(context, project)).guides.map((guide) => [guide.id, guide]));
+    return {
+      guides: (await guideRatings(context.db, project)).flatMap(({ guide_id, mean, count }) => {
+        const guide = guides.get(guide_id);
+        return guide ? [{ id: guide_id, name: guide.name, mean, count }] : [];
+      }),
+    };
+  },
+});
 
 function lineOf(row: RatingRow): WireLine {
   const { score, doc, rev, reply } = row;

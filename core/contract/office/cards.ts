@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Nothing } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
-import { Cursor, Reason } from './shapes.ts';
+import { choiceFilter, listOperation, textFilter } from './list.ts';
+import { Reason } from './shapes.ts';
+
+const CARD_STATES = ['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED'] as const;
 
 const CardLine = v.object({
   id: Id,
@@ -15,7 +18,7 @@ const CardLine = v.object({
   phone: v.string(),
   /** True for the main card of a purchase. */
   main: v.boolean(),
-  state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
+  state: v.picklist(CARD_STATES),
   activate_by: v.optional(DayText),
   valid_from: v.optional(DayText),
   valid_until: v.optional(DayText),
@@ -25,24 +28,23 @@ const CardLine = v.object({
 });
 export type CardLine = v.InferOutput<typeof CardLine>;
 
-/** A page of member cards, the last bought first. */
-export const searchCards = operation({
-  audience: 'office',
+export const searchCards = listOperation({
   name: 'searchCards',
-  kind: 'read',
   touches: ['cards'],
   permission: 'serve',
-  input: v.object({
-    /** The number of a card or an order, a phone, its last four digits, or a whole name. */
-    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-    state: v.optional(v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED', 'FROZEN'])),
-    cursor: v.optional(Cursor),
-  }),
-  output: v.object({
-    list: v.array(CardLine),
-    next: v.optional(v.string()),
-    taken_for: v.optional(v.picklist(['card', 'order', 'phone', 'tail', 'name'])),
-  }),
+  filters: {
+    text: textFilter(
+      /*i18n*/ { id: 'Card, order, phone, its last four digits or a whole name' },
+      /*i18n*/ { id: 'Card, order, phone, name' },
+    ),
+    state: choiceFilter([...CARD_STATES, 'FROZEN'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Every state' },
+    }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: CardLine,
+  beside: { taken_for: v.optional(v.picklist(['card', 'order', 'phone', 'tail', 'name'])) },
 });
 
 /**

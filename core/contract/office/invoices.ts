@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Id, Instant, Money, Nothing } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
-import { Cursor, Reason } from './shapes.ts';
+import { choiceFilter, listOperation, textFilter } from './list.ts';
+import { Reason } from './shapes.ts';
 
 export const INVOICE_STATES = ['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'] as const;
 
@@ -31,25 +32,24 @@ const InvoiceLine = v.object({
 });
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** A page of invoices, newest first. */
-export const listInvoices = operation({
-  audience: 'office',
+export const listInvoices = listOperation({
   name: 'listInvoices',
-  kind: 'read',
   touches: ['invoices'],
   permission: 'see-invoices',
-  input: v.object({
-    /** An order's number, a phone, its last four digits, or the number of an invoice. */
-    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  filters: {
+    text: textFilter(
+      /*i18n*/ { id: 'Order, phone, its last four digits or the number of an invoice' },
+      /*i18n*/ { id: 'Order, phone, invoice' },
+    ),
     /** `TO_REVERSE`: invoices made by hand that are too high. */
-    state: v.optional(v.picklist([...INVOICE_STATES, 'TO_REVERSE'])),
-    cursor: v.optional(Cursor),
-  }),
-  output: v.object({
-    list: v.array(InvoiceLine),
-    next: v.optional(v.string()),
-    taken_for: v.optional(v.picklist(['order', 'phone', 'tail', 'invoice'])),
-  }),
+    state: choiceFilter([...INVOICE_STATES, 'TO_REVERSE'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Every state' },
+    }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: InvoiceLine,
+  beside: { taken_for: v.optional(v.picklist(['order', 'phone', 'tail', 'invoice'])) },
 });
 
 /**

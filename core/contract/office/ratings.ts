@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape, Nothing, textUpTo } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
-import { Cursor, Reason } from './shapes.ts';
+import { STARS } from '#domain/order/rating.ts';
+import { choiceFilter, listOperation } from './list.ts';
+import { Reason } from './shapes.ts';
 
 /** The most characters of an answer. */
 export const MOST_REPLY = 500;
@@ -29,25 +31,26 @@ const RatingLine = v.object({
 });
 export type RatingLine = v.InferOutput<typeof RatingLine>;
 
-/** A page of ratings, newest first. */
-export const listRatings = operation({
-  audience: 'office',
+/** Ratings, with the mean of each guide as visitors see it: without hidden ratings. */
+export const listRatings = listOperation({
   name: 'listRatings',
-  kind: 'read',
   touches: ['ratings'],
   permission: 'read',
-  input: v.object({
-    score: v.optional(Score),
+  filters: {
+    score: choiceFilter(STARS, {
+      label: /*i18n*/ { id: 'Stars' },
+      empty: /*i18n*/ { id: 'Any number of stars' },
+    }),
     /** `unanswered`: with words, shown, and without an answer. */
-    state: v.optional(v.picklist(['hidden', 'unanswered'])),
-    cursor: v.optional(Cursor),
-  }),
-  output: v.object({
-    list: v.array(RatingLine),
-    next: v.optional(v.string()),
-    /** The mean of each guide as visitors see it, without hidden ratings. */
-    guides: v.array(v.object({ id: Id, name: LocalTextShape, mean: v.number(), count: Count })),
-  }),
+    state: choiceFilter(['unanswered', 'hidden'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Every state' },
+      options: { unanswered: /*i18n*/ { id: 'Not answered' }, hidden: /*i18n*/ { id: 'Hidden' } },
+    }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: RatingLine,
+  beside: { guides: v.array(v.object({ id: Id, name: LocalTextShape, mean: v.number(), count: Count })) },
 });
 
 /** The revision of the rating on the page. */

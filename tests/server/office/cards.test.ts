@@ -4,7 +4,8 @@ import { addDays, dayOf } from '#domain/lib/day.ts';
 import { queryMember } from '#server/members/cards.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { findCards } from '#server/office/cards.store.ts';
+import { cardList } from '#server/office/cards.store.ts';
+import { walkList } from '#tests/fixtures/walk-list.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -142,18 +143,9 @@ describe('member cards in the office', () => {
     const waiting = async () =>
       (await desk.ask(calls.searchCards, { state: 'WAIT_ACTIVATE' }, AT)).list.map((card) => card.id);
     expect(await waiting()).toContain(id);
-    const today = dayOf(office.context.now());
-    const all = await findCards(office.context.db, LIFE, today, {}, 100);
-    const walked: string[] = [];
-    let before: { at: Date; id: string } | undefined;
-    for (let more = true; more;) {
-      const rows = await findCards(office.context.db, LIFE, today, { before }, 2);
-      walked.push(...rows.map((row) => row.id));
-      const last = rows.at(-1);
-      if (last) before = { at: last.created_at, id: last.id };
-      more = rows.length > 0;
-    }
-    expect(walked).toEqual(all.map((row) => row.id));
+    const { all, down, up } = await walkList(office.context.db, LIFE, cardList, {});
+    expect(down.map((row) => row.id)).toEqual(all.map((row) => row.id));
+    expect(up.map((row) => row.id)).toEqual(all.map((row) => row.id).toReversed());
     office.wait(31 * DAY_MS);
     await signIn();
     expect(await waiting()).not.toContain(id);

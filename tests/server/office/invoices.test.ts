@@ -5,7 +5,8 @@ import { createSandboxIssuer, SANDBOX_INVOICES } from '#server/providers/invoici
 import { doInvoice, getInvoice, issueInvoices, reverseInvoices } from '#server/invoices/invoices.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { leaseRequested } from '#server/invoices/invoices.store.ts';
-import { findInvoices } from '#server/office/invoices.store.ts';
+import { invoiceList } from '#server/office/invoices.store.ts';
+import { walkList } from '#tests/fixtures/walk-list.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -170,16 +171,10 @@ describe('invoices in the office', () => {
     expect((await other.call('retryInvoice', { id })).reason).toBe('notFound');
     expect((await other.call('showInvoice', { id, reason: 'curious' })).reason).toBe('notFound');
     expect((await finance.call('listInvoices', { cursor: 'elsewhere' }, AT)).reason).toBe('malformed');
-    const all = await findInvoices(office.context.db, LIFE, {}, 100);
-    const walked: string[] = [];
-    for (let before: { at: Date; id: string } | undefined, rows = all; rows.length > 0;) {
-      rows = await findInvoices(office.context.db, LIFE, { before }, 2);
-      walked.push(...rows.map((row) => row.id));
-      const last = rows.at(-1);
-      if (last) before = { at: last.created_at, id: last.id };
-    }
-    expect(walked).toEqual(all.map((row) => row.id));
-    expect(walked.length).toBeGreaterThan(5);
+    const { all, down, up } = await walkList(office.context.db, LIFE, invoiceList, {});
+    expect(down.map((row) => row.id)).toEqual(all.map((row) => row.id));
+    expect(up.map((row) => row.id)).toEqual(all.map((row) => row.id).toReversed());
+    expect(all.length).toBeGreaterThan(5);
   });
 
   it('notes every action, and leaves every invariant as it was', async () => {

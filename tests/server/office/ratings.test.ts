@@ -5,7 +5,8 @@ import { checkTicket } from '#server/gate/gate.ts';
 import { getGuide, listGuides } from '#server/catalog/guides.ts';
 import { insertEvaluation } from '#server/ratings/evaluations.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
-import { findRatings } from '#server/office/ratings.store.ts';
+import { ratingList } from '#server/office/ratings.store.ts';
+import { walkList } from '#tests/fixtures/walk-list.ts';
 import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -170,17 +171,15 @@ describe('ratings in the office', () => {
     expect((await other.call('replyRating', { order: orders[0], rev: 0, text: 'not mine' }, there)).reason).toBe(
       'notFound',
     );
-    expect((await manager.call('listRatings', { cursor: '1.order' }, AT)).reason).toBe('malformed');
-    const walked: string[] = [];
-    let before: { at: Date; order: string; guide: string } | undefined;
-    for (let more = true; more;) {
-      const rows = await findRatings(office.context.db, LIFE, { before }, 2);
-      walked.push(...rows.map(({ doc }) => doc.text));
-      const last = rows.at(-1);
-      if (last) before = { at: last.created_at, order: last.order_id, guide: last.guide_id };
-      more = rows.length > 0;
+    expect((await manager.call('listRatings', { cursor: 'n1.order' }, AT)).reason).toBe('malformed');
+    const shown = (await list()).list.map(({ text }) => text);
+    for (const [sort, order] of [
+      ['newest', shown],
+      ['oldest', shown.toReversed()],
+    ] as const) {
+      const { down, up } = await walkList(office.context.db, LIFE, ratingList, {}, sort);
+      expect([down.map(({ doc }) => doc.text), up.map(({ doc }) => doc.text)]).toEqual([order, order.toReversed()]);
     }
-    expect(walked).toEqual((await list()).list.map(({ text }) => text));
   });
 
   it('notes every action without the words of a rating, and leaves every invariant as it was', async () => {

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { Count } from '#contract/shapes.ts';
+import { type OfficeOperation, operation } from '#contract/operation.ts';
+import type { Words } from '#contract/venue/field.ts';
+import { Cursor } from './shapes.ts';
+
+/** A filter of a list: the input of its call, the search in the address and the control of its toolbar follow from it. */
+export interface ListFilter<Schema extends v.GenericSchema = v.GenericSchema> {
+  readonly kind: 'text' | 'choice' | 'yes' | 'day' | 'amount' | 'object';
+  readonly schema: Schema;
+  readonly label: Words;
+  /** What stands in an empty text field, or is chosen while a choice does not filter. */
+  readonly empty?: Words;
+  /** The words of a choice; without them the page brings them. */
+  readonly options?: Readonly<Record<string, Words>>;
+}
+
+export type ListFilters = Readonly<Record<string, ListFilter>>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const textFilter = (label: Words, empty: Words) =>
+  ({ kind: 'text', schema: v.pipe(v.string(), v.trim(), v.maxLength(60)), label, empty }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const choiceFilter = <const Value extends string | number>(
+  values: readonly Value[],
+  words: { label: Words; empty: Words; options?: Readonly<Record<Value, Words>> },
+) => ({ kind: 'choice', schema: v.picklist(values), ...words }) as const;
+
+/** The most rows of a list that are counted: a larger number means more. */
+export const MOST_TOTAL = 10_000;
+
+type Entries<Filters extends ListFilters> = {
+  [Name in keyof Filters]: v.OptionalSchema<Filters[Name]['schema'], undefined>;
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export const filterEntries = <const Filters extends ListFilters>(filters: Filters): Entries<Filters> =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, { schema }]) => [name, v.optional(schema)]),
+  ) as unknown as Entries<Filters>;
+
+interface Declared<Filters, Sorts, Line, Beside> extends Pick<OfficeOperation, 'name' | 'touches' | 'permission'> {
+  filters: Filters;
+  /** The orders in which the list can be read, the usual one first. */
+  sorts: Sorts;
+  line: Line;
+  /** What comes beside the list. */
+  beside: Beside;
+}
+
+/** Declares the read of a list, one page a call. */
+/* @__NO_SIDE_EFFECTS__ */
+export function listOperation<
+  const Filters extends ListFilters,
+  const Sorts extends readonly [string, ...string[]],
+  Line extends v.GenericSchema,
+  Beside extends v.ObjectEntries,
+>({ filters, sorts, line, beside, ...call }: Declared<Filters, Sorts, Line, Beside>) {
+  const read = operation({
+    ...call,
+    audience: 'office',
+    kind: 'read',
+    input: v.object({
+      ...filterEntries(filters),
+      sort: v.optional(v.picklist(sorts)),
+      /** The page after or before this position, as another page of the same list returned it. */
+      cursor: v.optional(Cursor),
+    }),
+    output: v.object({
+      list: v.array(line),
+      next: v.optional(v.string()),
+      previous: v.optional(v.string()),
+      /** How many rows fit the filters; above `MOST_TOTAL` there are more. */
+      total: Count,
+      ...beside,
+    }),
+  });
+  return { ...read, filters, sorts };
+}
+
+export type ListOperation = OfficeOperation & { readonly filters: ListFilters; readonly sorts: readonly string[] };

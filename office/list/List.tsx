@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InputOf } from '#contract/operation.ts';
+import type { ListOperation } from '#contract/office/list.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { useNarrow } from '#office/ui/use-narrow.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { filtersIn, useListSearch } from './list-search.ts';
+import { ListTable } from './ListTable.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import type { AnyList, AnyRow } from './list-types.ts';
+import { RowActionDialog } from './RowActionDialog.tsx';
+import type { ChosenAction } from './RowActions.tsx';
+import { useHiddenColumns } from './stored-columns.ts';
+import { useListTable } from './use-list-table.ts';
+
+const NO_ROWS: readonly AnyRow[] = [];
+
+interface Answer {
+  list: readonly AnyRow[];
+  next?: string;
+  previous?: string;
+  total: number;
+  taken_for?: string;
+}
+
+/** A declared list with its filters, as a page or as a part of one. */
+export function List({ list }: { list: AnyList }) {
+  const { i18n } = useLingui();
+  const { project } = useOffice();
+  const isNarrow = useNarrow();
+  const [search, setSearch] = useListSearch(list.read);
+  const [hidden, setHidden] = useHiddenColumns(list.read.name);
+  const [chosen, setChosen] = useState<ChosenAction | null>(null);
+  const query = useQuery({
+    ...officeQuery<ListOperation>(project, list.read, search as InputOf<ListOperation>),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => list.pollMs?.(state.data as never) ?? false,
+  });
+  const answer = query.data as Answer | undefined;
+  const filters = filtersIn(search);
+  const { sort } = search;
+  const table = useListTable(list, answer?.list ?? NO_ROWS, hidden, search, (next) =>
+    setSearch({ ...filters, sort: next }),
+  );
+  const Rows = isNarrow ? ListCards : ListTable;
+  const taken = answer?.taken_for === undefined ? undefined : list.takenFor?.[answer.taken_for];
+  const { Dialog, form } = chosen?.action ?? {};
+  const close = (): void => setChosen(null);
+  return (
+    <>
+      <ListToolbar
+        list={list}
+        search={search}
+        data={answer}
+        takenFor={taken && i18n._(taken)}
+        onChange={(next) => setSearch({ ...next, sort })}
+      >
+        {isNarrow ? null : <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />}
+      </ListToolbar>
+      <Loaded query={query}>
+        {(data) => {
+          const { list: rows, next, previous, total } = data as Answer;
+          return (
+            <>
+              {list.above?.(data)}
+              <Panel as="div" stack>
+                {rows.length === 0 ? (
+                  <Empty>{i18n._(list.empty)}</Empty>
+                ) : (
+                  <Rows
+                    list={list}
+                    table={table}
+                    isSelectable={false}
+                    isStale={query.isPlaceholderData}
+                    onAction={setChosen}
+                  />
+                )}
+                <ListFoot
+                  shown={rows.length}
+                  total={total}
+                  previous={previous}
+                  next={next}
+                  isFirst={search['cursor'] === undefined}
+                  onPage={(cursor) => setSearch({ ...filters, sort, cursor })}
+                />
+              </Panel>
+              {list.below?.(data)}
+            </>
+          );
+        }}
+      </Loaded>
+      {chosen && Dialog ? <Dialog key={list.keyOf(chosen.row)} row={chosen.row} onClose={close} /> : null}
+      {chosen && form ? (
+        <RowActionDialog key={list.keyOf(chosen.row)} form={form} row={chosen.row} onClose={close} />
+      ) : null}
+    </>
+  );
+}

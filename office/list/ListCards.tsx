@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Table as TableModel } from '@tanstack/react-table';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
+import type { AnyList, AnyRow } from './list-types.ts';
+import { RowActions, type ChosenAction } from './RowActions.tsx';
+import type { FEATURES } from './use-list-table.ts';
+import styles from './List.module.css';
+
+interface Props {
+  list: AnyList;
+  table: TableModel<typeof FEATURES, AnyRow>;
+  isSelectable: boolean;
+  isStale: boolean;
+  onAction(action: ChosenAction): void;
+}
+
+/** A list on a phone: each row is a card, its columns stand below each other. */
+export function ListCards({ list, table, isSelectable, isStale, onAction }: Props) {
+  const { t, i18n } = useLingui();
+  return (
+    <Stack as="ul" gap={2} aria-label={i18n._(list.title)} aria-busy={isStale}>
+      {table.getRowModel().rows.map((row) => {
+        const [first, ...rest] = row
+          .getVisibleCells()
+          .map(({ column }) => list.columns.find(({ id }) => id === column.id));
+        return (
+          <Panel as="li" key={row.id} pad stack aria-current={row.getIsSelected() ? 'true' : undefined}>
+            <Row align="start">
+              {isSelectable ? (
+                <label className={styles.select}>
+                  <span className="vh">{t`Select ${list.nameOf(row.original)}`}</span>
+                  <input type="checkbox" checked={row.getIsSelected()} onChange={() => row.toggleSelected()} />
+                </label>
+              ) : null}
+              <div className={styles.card}>{list.card?.(row.original, i18n) ?? first?.cell(row.original, i18n)}</div>
+            </Row>
+            {list.card ? null : (
+              <dl className={styles.facts}>
+                {rest.map((column) =>
+                  column ? (
+                    <div key={column.id}>
+                      <Text as="dt" size="micro" tone="third">
+                        {i18n._(column.title)}
+                      </Text>
+                      <dd>{column.cell(row.original, i18n)}</dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+            )}
+            <Row wrap>
+              <RowActions list={list} row={row.original} onAction={onAction} />
+            </Row>
+          </Panel>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import type { ListOperation } from '#contract/office/list.ts';
+import { Page } from '#office/layout/Page.tsx';
+import { List } from './List.tsx';
+import type { ListDeclaration } from './list-types.ts';
+
+interface PageDeclaration {
+  about?: MessageDescriptor;
+  /** Buttons beside the title. */
+  Actions?: ComponentType;
+  /** Stands before the list. */
+  Before?: ComponentType;
+}
+
+/** A page of the office that is a list. */
+export function listPage<O extends ListOperation>({
+  about,
+  Actions,
+  Before,
+  ...list
+}: ListDeclaration<O> & PageDeclaration): () => ReactNode {
+  return function ListPage() {
+    const { i18n } = useLingui();
+    return (
+      <Page title={i18n._(list.title)} about={about && i18n._(about)} actions={Actions ? <Actions /> : undefined}>
+        {Before ? <Before /> : null}
+        <List list={list as never} />
+      </Page>
+    );
+  };
+}

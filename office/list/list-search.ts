@@ -1,0 +1,43 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as v from 'valibot';
+import type { ListOperation } from '#contract/office/list.ts';
+import type { ListSearch, SearchOf } from './list-types.ts';
+
+/** The type of the address alone: `searchIn` judges it with the page, so that the first page does without the schemas. */
+export const listSearch = <O extends ListOperation>(search: Record<string, unknown>): SearchOf<O> => search;
+
+/** What an address asks of a list. Invalid filters in it are ignored. */
+export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Record<string, unknown>>): ListSearch {
+  const { sort, cursor } = search;
+  const found = Object.entries(filters).flatMap(([name, { kind, schema }]) => {
+    const given = search[name];
+    // A number in an address is one, whatever was typed.
+    const value = v.safeParse(schema, kind === 'text' && typeof given === 'number' ? String(given) : given);
+    return value.success && value.output !== '' ? [[name, value.output as string]] : [];
+  });
+  return {
+    ...Object.fromEntries(found),
+    ...(typeof sort === 'string' && sorts.includes(sort) ? { sort } : {}),
+    ...(typeof cursor === 'string' ? { cursor } : {}),
+  };
+}
+
+/** Filters without the order and the page. */
+export const filtersIn = (search: ListSearch): ListSearch =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'sort' && name !== 'cursor'));
+
+/** The search of a list in the address, and how it is replaced; what else stands in the address stays. */
+export function useListSearch(read: ListOperation): [ListSearch, (next: ListSearch) => void] {
+  const address = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const navigate = useNavigate();
+  const search = searchIn(read, address);
+  const own = new Set([...Object.keys(read.filters), 'sort', 'cursor']);
+  return [
+    search,
+    (next) => {
+      const others = Object.entries(address).filter(([name]) => !own.has(name));
+      const all = Object.entries({ ...Object.fromEntries(others), ...next });
+      void navigate({ to: '.', search: Object.fromEntries(all.filter(([, value]) => value !== undefined)) as never });
+    },
+  ];
+}

@@ -1,0 +1,98 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { ReactNode } from 'react';
+import type { ListOperation } from '#contract/office/list.ts';
+import type { InputOf, OfficeOperation, OutputOf, ParsedInputOf } from '#contract/operation.ts';
+import type { Permission } from '#domain/office/office-rights.ts';
+
+export type LineOf<O extends ListOperation> = OutputOf<O> extends { list: readonly (infer Line)[] } ? Line : never;
+type FilterName<O extends ListOperation> = keyof O['filters'] & string;
+type SortName<O extends ListOperation> = O['sorts'][number];
+
+/** The search in the address of a list: its filters, its order and the page. */
+export type SearchOf<O extends ListOperation> = ParsedInputOf<O>;
+export type ListSearch = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface Column<Row, Sort extends string = string> {
+  id: string;
+  title: MessageDescriptor;
+  number?: boolean;
+  /** The orders of the list that this column stands for. */
+  sort?: { ascending: Sort; descending: Sort };
+  cell(row: Row, i18n: I18n): ReactNode;
+}
+
+export interface Option {
+  value: string | number;
+  text: MessageDescriptor | string;
+}
+
+interface Choices<Answer> {
+  of(data: Answer): readonly Option[];
+}
+
+interface TextField<Row> {
+  label: MessageDescriptor;
+  hint?: MessageDescriptor;
+  most: number;
+  start?(row: Row): string;
+  isOptional?(row: Row): boolean;
+}
+
+/** What can be done to one row, and to several at once where it says so. */
+export interface RowAction<Row> {
+  id: string;
+  may?: Permission;
+  isPossible?(row: Row): boolean;
+  name(row: Row): MessageDescriptor;
+  /** A dialog of its own in place of the one that follows from `form`. */
+  Dialog?(props: { row: Row; onClose(): void }): ReactNode;
+  form?: ActionForm<Row>;
+  /** The name of the button for the selected rows. */
+  forMany?: MessageDescriptor;
+  /** True without a button at each row. */
+  isForManyOnly?: boolean;
+}
+
+export interface ActionForm<Row, Write extends OfficeOperation = OfficeOperation> {
+  write: Write;
+  title(row: Row): MessageDescriptor;
+  /** A sentence, or the visitor's own words. */
+  about(row: Row): MessageDescriptor | string;
+  submit(row: Row, text: string): MessageDescriptor;
+  field?: TextField<Row>;
+  input(row: Row, text: string): InputOf<Write>;
+  /** Sentences for `why` of a refusal. */
+  refusals?: Readonly<Record<string, MessageDescriptor>>;
+}
+
+/** Checks the input of a form by its call. */
+export const actionForm = <Row, Write extends OfficeOperation>(form: ActionForm<Row, Write>): ActionForm<Row> => form;
+
+export interface ListDeclaration<O extends ListOperation = ListOperation, Row = LineOf<O>> {
+  read: O;
+  title: MessageDescriptor;
+  empty: MessageDescriptor;
+  keyOf(row: Row): string;
+  /** By what a row is called in the names of its buttons. */
+  nameOf(row: Row): string;
+  /** The first one names the row and is always shown. */
+  columns: readonly Column<Row, SortName<O>>[];
+  /** The options of a choice whose words the call does not bring. */
+  choices?: Readonly<Partial<Record<FilterName<O>, Choices<OutputOf<O>>['of']>>>;
+  /** The words for what a typed text was taken for. */
+  takenFor?: Readonly<Record<string, MessageDescriptor>>;
+  actions?: readonly RowAction<Row>[];
+  above?(data: OutputOf<O>): ReactNode;
+  below?(data: OutputOf<O>): ReactNode;
+  /** How a row looks on a phone, where its columns below each other are not enough. */
+  card?(row: Row, i18n: I18n): ReactNode;
+  /** Milliseconds until it is read again by itself. */
+  pollMs?(data: OutputOf<O> | undefined): number | false;
+}
+
+/** A declaration as the parts of a list handle it, of whatever rows. */
+export type AnyRow = Readonly<Record<string, unknown>>;
+export type AnyList = ListDeclaration<ListOperation, AnyRow>;
+
+export const wordsOf = (i18n: I18n, words: MessageDescriptor | string): string =>
+  typeof words === 'string' ? words : i18n._(words);

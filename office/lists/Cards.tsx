@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro';
+import { activateCard, freezeCard, searchCards } from '#contract/office/cards.ts';
+import { listPage } from '#office/list/list-page.tsx';
+import { actionForm } from '#office/list/list-types.ts';
+import { CARD_WHY, CARD_WORDS } from '#office/pages/cards/card-words.ts';
+import { CardState } from '#office/pages/cards/CardState.tsx';
+import { CardType } from '#office/pages/cards/CardType.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
+import { dayText } from '#office/words/format.ts';
+import { Text } from '#ui/Text.tsx';
+
+export const Cards = listPage({
+  read: searchCards,
+  title: msg`Member cards`,
+  about: msg`Names and phones are masked`,
+  empty: msg`No card fits. A card is there once its order is paid; clear a filter or look for something else.`,
+  keyOf: ({ id }) => id,
+  nameOf: ({ member_no }) => member_no,
+  choices: { state: () => Object.entries(CARD_WORDS).map(([value, [text]]) => ({ value, text })) },
+  takenFor: {
+    card: msg`card number`,
+    order: msg`order number`,
+    phone: msg`phone`,
+    tail: msg`end of a phone`,
+    name: msg`whole name`,
+  },
+  columns: [
+    { id: 'card', title: msg`Card`, cell: ({ member_no }) => <Text numeric>{member_no}</Text> },
+    { id: 'type', title: msg`Type`, cell: (card) => <CardType card={card} /> },
+    { id: 'holder', title: msg`Holder`, cell: ({ holder }) => holder || '–' },
+    { id: 'phone', title: msg`Phone`, cell: ({ phone }) => <Text numeric>{phone}</Text> },
+    { id: 'state', title: msg`State`, cell: (card) => <CardState card={card} /> },
+    { id: 'uses', title: msg`Visits left`, number: true, cell: ({ uses_left }) => uses_left ?? '–' },
+    {
+      id: 'bought',
+      title: msg({ message: 'Bought', context: 'when' }),
+      sort: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ bought_at }) => <Text numeric>{dayText(bought_at)}</Text>,
+    },
+    { id: 'order', title: msg`Order`, cell: ({ order, order_no }) => <OrderLink order={order} number={order_no} /> },
+  ],
+  actions: [
+    {
+      id: 'activate',
+      may: 'serve',
+      isPossible: ({ state, frozen }) => state === 'WAIT_ACTIVATE' && !frozen,
+      name: () => msg`Activate…`,
+      form: actionForm({
+        write: activateCard,
+        title: ({ member_no }) => msg`Activate ${member_no}`,
+        about: () =>
+          msg`Compare the holder’s document first. Every card of the purchase starts today, and none of them can be given back any more.`,
+        submit: () => msg`Activate`,
+        input: ({ id }) => ({ id }),
+        refusals: CARD_WHY,
+      }),
+    },
+    {
+      id: 'freeze',
+      may: 'manage',
+      isPossible: ({ state, frozen }) => frozen !== undefined || state === 'WAIT_ACTIVATE' || state === 'VALID',
+      name: ({ frozen }) => (frozen ? msg`Unfreeze…` : msg`Freeze…`),
+      form: actionForm({
+        write: freezeCard,
+        title: ({ member_no, frozen }) => (frozen ? msg`Unfreeze ${member_no}` : msg`Freeze ${member_no}`),
+        about: ({ frozen }) =>
+          frozen
+            ? msg`It opens gates and books visits again, as long as it is valid.`
+            : msg`It opens no gate and books no visit until it is unfrozen; a gate without a network learns it at its next contact. Visits that are booked already stay good. The holder sees that it is frozen, not why.`,
+        submit: ({ frozen }) => (frozen ? msg`Unfreeze` : msg`Freeze`),
+        field: { label: msg`Reason, which colleagues read`, most: 200 },
+        input: ({ id, frozen }, reason) => ({ id, freeze: !frozen, reason }),
+        refusals: CARD_WHY,
+      }),
+    },
+  ],
+});

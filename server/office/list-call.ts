@@ -1,0 +1,140 @@
+import { MOST_TOTAL, type ListOperation } from '#contract/office/list.ts';
+import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
+import { DomainError } from '#server/domain-error.ts';
+import type { List, Position, Positioned, Sort } from './list.store.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { namesOf } from './staff.store.ts';
+
+const PAGE = 50;
+
+export const cursorOf = ({ values, back }: Position): string =>
+  `${back ? 'p' : 'n'}${Buffer.from(JSON.stringify(values)).toString('base64url')}`;
+
+const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+
+/** Whether the database can read a text of a cursor, which may be made by hand, as a value of its column. */
+const FITS: Readonly<Record<Sort[number]['type'], (text: string) => boolean>> = {
+  timestamptz: (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text.slice(0, 19).replace(' ', 'T'))),
+  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  text: (text) => !text.includes('\0'),
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function positionIn(cursor: string, sort: Sort): Position {
+  const values = parsed(Buffer.from(cursor.slice(1), 'base64url').toString());
+  const fits =
+    Array.isArray(values) &&
+    values.length === sort.length &&
+    sort.every(({ type }, index) => typeof values[index] === 'string' && FITS[type](values[index]));
+  if (!fits || !/^[np]/.test(cursor)) throw new DomainError('malformed', { places: ['cursor'] });
+  return { values: values as string[], back: cursor.startsWith('p') };
+}
+
+interface Asked {
+  sort?: string | undefined;
+  cursor?: string | undefined;
+}
+
+/** The sort that was asked for, or the usual one, which is the first. */
+export function sortOf({ sorts }: Pick<List<unknown, never>, 'sorts'>, { sort }: Asked): Sort {
+  const found = sort === undefined ? Object.values(sorts)[0] : sorts[sort];
+  if (!found) throw new DomainError('malformed', { places: ['sort'] });
+  return found;
+}
+
+export interface ReadPage<Row> {
+  rows: readonly Positioned<Row>[];
+  next?: string;
+  previous?: string;
+  total: number;
+}
+
+export async function readPage<Row, Filters>(
+  { db }: Pick<OfficeContext, 'db'>,
+  project: string,
+  list: List<Row, Filters>,
+  filters: Filters,
+  asked: Asked,
+): Promise<ReadPage<Row>> {
+  const sort = sortOf(list, asked);
+  const position = asked.cursor === undefined ? undefined : positionIn(asked.cursor, sort);
+  const found = await list.find(db, project, { filters, sort, position, limit: PAGE + 1 });
+  const isMore = found.length > PAGE;
+  // Fewer rows before a position than a page holds: the first page, which is full again.
+  if (position?.back && !isMore) return readPage({ db }, project, list, filters, { sort: asked.sort });
+  const rows = position?.back ? found.slice(0, PAGE).reverse() : found.slice(0, PAGE);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const isAll = position === undefined && !isMore;
+  return {
+    rows,
+    ...(last && (isMore || position?.back) ? { next: cursorOf({ values: last.cursor, back: false }) } : {}),
+    ...(first && position !== undefined ? { previous: cursorOf({ values: first.cursor, back: true }) } : {}),
+    total: isAll ? rows.length : await list.count(db, project, filters, MOST_TOTAL + 1),
+  };
+}
+
+interface Named {
+  context: OfficeContext;
+  caller: Colleague;
+  /** The name of a colleague by id; empty for one who is unknown. */
+  nameOf(staff: string | null): string;
+}
+
+type LineOf<O extends ListOperation> = WireOutputOf<O> extends { list: readonly (infer Line)[] } ? Line : never;
+type Beside<O extends ListOperation> = Omit<WireOutputOf<O>, 'list' | 'next' | 'previous' | 'total'>;
+
+interface Search<O extends ListOperation, Filters> {
+  filters: Filters;
+  /** What the answer says about the search. */
+  found: Partial<Beside<O>>;
+}
+
+interface Parts<O extends ListOperation, Row, Filters> {
+  list: List<Row, Filters>;
+  /** What the database searches for, where it is not what was typed. */
+  search?(
+    context: OfficeContext,
+    caller: Colleague,
+    input: ParsedInputOf<O>,
+  ): Search<O, Filters> | Promise<Search<O, Filters>>;
+  /** The colleague whose name a line needs. */
+  staff?(row: Row): string | null;
+  line(row: Row, named: Named): LineOf<O>;
+  beside?(context: OfficeContext, caller: Colleague): Promise<Partial<Beside<O>>>;
+}
+
+/** The service of a declared list: a page of it, both ways, with the names of colleagues. */
+export function listCall<O extends ListOperation, Row, Filters = ParsedInputOf<O>>({
+  list,
+  search,
+  staff,
+  line,
+  beside,
+}: Parts<O, Row, Filters>) {
+  return async (context: OfficeContext, caller: Colleague, input: ParsedInputOf<O>): Promise<WireOutputOf<O>> => {
+    const asked = await search?.(context, caller, input);
+    const filters = asked?.filters ?? (input as Filters);
+    const { rows, ...page } = await readPage(context, caller.project, list, filters, input as Asked);
+    const names = staff
+      ? await namesOf(
+          context.db,
+          rows.flatMap((row) => staff(row) ?? []),
+        )
+      : new Map<string, string>();
+    const named: Named = { context, caller, nameOf: (id) => (id === null ? '' : (names.get(id) ?? '')) };
+    return {
+      ...page,
+      ...asked?.found,
+      ...(await beside?.(context, caller)),
+      list: rows.map((row) => line(row, named)),
+    } as WireOutputOf<O>;
+  };
+}

@@ -1,0 +1,114 @@
+import type { Queryable } from '#server/db/database.ts';
+import { type Filter, filterOf } from './filter.store.ts';
+
+/** A column by which a list is sorted; the last one of a sort tells rows apart. None of them is ever null. */
+export interface SortColumn {
+  sql: string;
+  type: 'timestamptz' | 'date' | 'bigint' | 'text';
+  descending?: boolean;
+}
+export type Sort = readonly SortColumn[];
+
+export const reversed = (sort: Sort): Sort =>
+  sort.map((column) => ({ ...column, descending: column.descending !== true }));
+
+/** The row of a list beyond which a page begins: its values of the sort's columns, as text. */
+export interface Position {
+  values: readonly string[];
+  /** True for the page that ends before it. */
+  back: boolean;
+}
+
+export interface Page<Filters> {
+  filters: Filters;
+  sort: Sort;
+  position: Position | undefined;
+  limit: number;
+}
+
+export type Positioned<Row> = Row & { cursor: readonly string[] };
+
+/** A list as the database reads it: a page of it in the order of reading, and how many rows fit. */
+export interface List<Row, Filters> {
+  sorts: Readonly<Record<string, Sort>>;
+  find(db: Queryable, project: string, page: Page<Filters>): Promise<Positioned<Row>[]>;
+  count(db: Queryable, project: string, filters: Filters, most: number): Promise<number>;
+}
+
+export const positionColumn = (sort: Sort): string =>
+  `ARRAY[${sort.map(({ sql }) => `(${sql})::text`).join(', ')}] AS cursor`;
+
+const directed = (sort: Sort, position: Position | undefined): Sort => (position?.back ? reversed(sort) : sort);
+
+export const orderBy = (sort: Sort, position: Position | undefined): string =>
+  directed(sort, position)
+    .map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`)
+    .join(', ');
+
+/** Columns of one direction are compared as a row, which an index can begin at; else the first column bounds them. */
+export function beginAt(filter: Filter, sort: Sort, position: Position | undefined): void {
+  if (!position) return;
+  const columns = directed(sort, position).map(({ sql, type, descending }, index) => ({
+    sql,
+    beyond: descending ? '<' : '>',
+    value: `${filter.place(position.values[index])}::${type}`,
+  }));
+  const [first] = columns;
+  if (!first) return;
+  if (columns.every(({ beyond }) => beyond === first.beyond)) {
+    const side = (of: 'sql' | 'value'): string => columns.map((column) => column[of]).join(', ');
+    filter.is(`(${side('sql')}) ${first.beyond} (${side('value')})`);
+    return;
+  }
+  filter.is(`${first.sql} ${first.beyond}= ${first.value}`);
+  const ways = columns.map(({ sql, beyond, value }, index) =>
+    [...columns.slice(0, index).map((same) => `${same.sql} = ${same.value}`), `${sql} ${beyond} ${value}`].join(
+      ' AND ',
+    ),
+  );
+  filter.is(`(${ways.join(' OR ')})`);
+}
+
+export interface ListStatement<Filters> {
+  /** The alias of the table whose `project_id` is the venue's. */
+  table: string;
+  columns: string;
+  from: string;
+  /** The condition of each filter, in the words of its index. */
+  conditions: {
+    [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, place: (value: unknown) => string) => string;
+  };
+  sorts: Readonly<Record<string, Sort>>;
+}
+
+export function listFrom<Row, Filters extends object>(statement: ListStatement<Filters>): List<Row, Filters> {
+  const { table, columns, from, sorts } = statement;
+  const fitting = (project: string, filters: Filters): Filter => {
+    const filter = filterOf(project, table);
+    for (const name of Object.keys(statement.conditions) as (keyof Filters)[]) {
+      const value = filters[name];
+      if (value !== undefined && value !== null) filter.is(statement.conditions[name](value, filter.place));
+    }
+    return filter;
+  };
+  return {
+    sorts,
+    find(db, project, { filters, sort, position, limit }) {
+      const filter = fitting(project, filters);
+      beginAt(filter, sort, position);
+      return db.query<Positioned<Row>>(
+        `SELECT ${columns}, ${positionColumn(sort)} FROM ${from} WHERE ${filter.text()}
+         ORDER BY ${orderBy(sort, position)} LIMIT ${filter.place(limit)}`,
+        filter.params,
+      );
+    },
+    async count(db, project, filters, most) {
+      const filter = fitting(project, filters);
+      const { count } = await db.one<{ count: number }>(
+        `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${from} WHERE ${filter.text()} LIMIT ${filter.place(most)}) x`,
+        filter.params,
+      );
+      return count;
+    },
+  };
+}
