@@ -16,7 +16,7 @@ const components = (...names: string[]): string[] => names.map((name) => `src/co
  */
 const LATER = {
   booking: [
-    ...screens('order-form', 'seats', 'select-batch', 'cart', 'reserve', 'kind-list'),
+    ...screens('order-form', 'seats', 'select-session', 'cart', 'reserve', 'kind-list'),
     ...components('PhotoUpload/**', 'waiting-line/**', 'booking/{DatePicker,NoRoom,SessionPicker}.tsx'),
     ...components('{Agreement,MonthCalendar,Traveller}*', 'month-calendar-words.ts', '{DayStrip,SessionChips}.tsx'),
     ...components(

@@ -30,7 +30,7 @@ export function errorOfProblems(
   const codes = new Set(problems.map((problem) => problem.code));
   const only = (...expected: string[]): boolean => [...codes].every((code) => expected.includes(code));
   if (only('bind-missing')) return new DomainError('mustBuyWithOthers', { problems, ...extra });
-  if (only('date-sold-out', 'date-too-few', 'batch-sold-out', 'batch-too-few'))
+  if (only('date-sold-out', 'date-too-few', 'session-sold-out', 'session-too-few'))
     return new DomainError('temporarilyUnavailable', { problems, ...extra });
   return new DomainError('refusedInput', { problems, ...extra });
 }

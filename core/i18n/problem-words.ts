@@ -26,14 +26,14 @@ export const PROBLEM_WORDS = {
   'date-unknown': () => msg`The selected date is not available. Choose another date.`,
   'date-same': () => msg`Your tickets are for this day now. Choose another day.`,
   'date-other-price': () => msg`That day has another price. Tickets can only be moved to a day with the same price.`,
-  'choose-batch': () => msg`Choose a session.`,
-  'batch-over': () => msg`That session is over. Choose another session.`,
-  'batch-sold-out': () => msg`That session is fully booked. Choose another session.`,
-  'batch-too-few': ({ number }) => {
+  'choose-session': () => msg`Choose a session.`,
+  'session-over': () => msg`That session is over. Choose another session.`,
+  'session-sold-out': () => msg`That session is fully booked. Choose another session.`,
+  'session-too-few': ({ number }) => {
     const left = number('left');
     return msg`${plural(left, { one: 'Only # place is left in that session. Choose fewer tickets or another session.', other: 'Only # places are left in that session. Choose fewer tickets or another session.' })}`;
   },
-  'batch-same': () => msg`Your tickets are for this session now. Choose another session or another day.`,
+  'session-same': () => msg`Your tickets are for this session now. Choose another session or another day.`,
   'choose-seats': ({ number }) => {
     const wanted = number('wanted');
     return msg`${plural(wanted, { one: 'Choose # seat.', other: 'Choose # seats.' })}`;

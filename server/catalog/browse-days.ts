@@ -56,10 +56,10 @@ export async function checkAppointDate(
   };
 }
 
-export async function listBatches(
+export async function listSessions(
   context: Context,
-  { project, scenic_id, date }: In<typeof calls.listBatches>,
-): Promise<Out<typeof calls.listBatches>> {
+  { project, scenic_id, date }: In<typeof calls.listSessions>,
+): Promise<Out<typeof calls.listSessions>> {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
   const days = sellingDays(scenic, context.now(), date, date);
@@ -69,10 +69,10 @@ export async function listBatches(
   );
   const list = days.flatMap((day) => offeredSessions(availability, day));
   return {
-    list: list.map((batch) => ({
-      ...batch,
-      batch_type_id: rules.get(batch.id)?.id,
-      seated: rules.get(batch.id)?.seat_plan !== undefined,
+    list: list.map((session) => ({
+      ...session,
+      batch_type_id: rules.get(session.id)?.id,
+      seated: rules.get(session.id)?.seat_plan !== undefined,
     })),
   };
 }

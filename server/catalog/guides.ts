@@ -18,7 +18,7 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
   for (const day of days) {
     if (offeredDay(availability, day).state !== 'open') continue;
     const free = offeredSessions(availability, day).find(
-      (batch) => batch.left > 0 && batch.last_entry_at > availability.now,
+      (session) => session.left > 0 && session.last_entry_at > availability.now,
     );
     if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
   }

@@ -6,12 +6,12 @@ import { dayOfSession } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getProjectConfig, getScenic, listScenics, listTicketTypes } from './browse.ts';
-import { listBatches } from './browse-days.ts';
+import { listSessions } from './browse-days.ts';
 
 /** Sessions that the page of a spot names: those of the first day on which something can be bought. */
 const MOST_SESSIONS = 12;
 
-type Batch = OutputOf<typeof availability.listBatches>['list'][number];
+type WireSession = OutputOf<typeof availability.listSessions>['list'][number];
 
 export interface VenuePage {
   venue: calls.ProjectConfig;
@@ -22,8 +22,8 @@ export interface SpotPage {
   venue: VenuePage['venue'];
   spot: calls.Scenic;
   types: OutputOf<typeof calls.listTicketTypes>['list'];
-  sessions: Batch[];
-  session?: Batch;
+  sessions: WireSession[];
+  session?: WireSession;
 }
 
 export async function venuePageOf(context: Context, project: string): Promise<VenuePage> {
@@ -33,7 +33,7 @@ export async function venuePageOf(context: Context, project: string): Promise<Ve
   return { venue, spots: list };
 }
 
-export async function spotPageOf(context: Context, project: string, id: string, batch?: string): Promise<SpotPage> {
+export async function spotPageOf(context: Context, project: string, id: string, sessionId?: string): Promise<SpotPage> {
   const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
   const spot = v.parse(calls.getScenic.output, await getScenic(context, { project, id }));
   const { list } = v.parse(
@@ -41,14 +41,14 @@ export async function spotPageOf(context: Context, project: string, id: string, 
     await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }),
   );
   const types = list.filter((type) => !type.bind);
-  const date = batch === undefined ? (spot.next?.date ?? null) : dayOfSession(batch);
+  const date = sessionId === undefined ? (spot.next?.date ?? null) : dayOfSession(sessionId);
   const sessions =
     date === null
       ? []
-      : v.parse(availability.listBatches.output, await listBatches(context, { project, scenic_id: id, date })).list;
+      : v.parse(availability.listSessions.output, await listSessions(context, { project, scenic_id: id, date })).list;
   const ahead = sessions.filter((each) => each.last_entry_at > context.now());
-  if (batch === undefined) return { venue, spot, types, sessions: ahead.slice(0, MOST_SESSIONS) };
-  const session = ahead.find((each) => each.id === batch);
+  if (sessionId === undefined) return { venue, spot, types, sessions: ahead.slice(0, MOST_SESSIONS) };
+  const session = ahead.find((each) => each.id === sessionId);
   if (!session) throw new DomainError('notFound');
   return { venue, spot, types, sessions: [], session };
 }

@@ -120,7 +120,7 @@ export async function gateRows(
   const outside = await outsideNow(db, project, ids, new Date(instantOf(days.last, '00:00')));
   // Who left a session before midnight may come back after it.
   const nightly = tickets
-    .filter(({ valid_until, batch }) => valid_until < days.last && batch !== null)
+    .filter(({ valid_until, batch: session }) => valid_until < days.last && session !== null)
     .map(({ id }) => id);
   for (const [id, people] of await outsideNow(
     db,

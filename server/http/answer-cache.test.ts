@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currentTime, listScenics } from '#contract/visitor/catalog.ts';
-import { listBatches } from '#contract/visitor/availability.ts';
+import { listSessions } from '#contract/visitor/availability.ts';
 import { listOrders } from '#contract/visitor/orders.ts';
 import { createAnswerCache, isPublicRead } from './answer-cache.ts';
 
@@ -14,13 +14,13 @@ function setUp() {
   );
   let made = 0;
   const ask = (given: object = input): Promise<string> =>
-    cache.answer(listBatches, given, async () => String((made += 1)));
+    cache.answer(listSessions, given, async () => String((made += 1)));
   return { clock, cache, ask };
 }
 
 describe('answers to public reads', () => {
   it('are those that are the same for everybody', () => {
-    expect([listBatches, listScenics, currentTime, listOrders].map(isPublicRead)).toEqual([true, true, false, false]);
+    expect([listSessions, listScenics, currentTime, listOrders].map(isPublicRead)).toEqual([true, true, false, false]);
   });
 
   it('are made once for all who ask at the same time, and again after half a second', async () => {
@@ -45,7 +45,7 @@ describe('answers to public reads', () => {
 
   it('are not stored when they failed', async () => {
     const { cache, ask } = setUp();
-    await expect(cache.answer(listBatches, input, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await expect(cache.answer(listSessions, input, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask()).toBe('1');
   });
 });

@@ -109,7 +109,7 @@ export const HANDLERS: readonly Handler[] = [
   publicHandler(catalog.getTicketType, browse.getTicketType),
   publicHandler(availability.getFitWorkTimes, browseDays.getFitWorkTimes),
   publicHandler(availability.checkAppointDate, browseDays.checkAppointDate),
-  publicHandler(availability.listBatches, browseDays.listBatches),
+  publicHandler(availability.listSessions, browseDays.listSessions),
   publicHandler(catalog.getRealTimePersonNum, browse.getRealTimePersonNum),
   publicHandler(binding.getBindTicketTypeMatch, browse.getBindTicketTypeMatch),
   optionalUserHandler(seating.listSeats, listSeats),

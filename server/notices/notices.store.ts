@@ -54,7 +54,7 @@ export const soldSessions = async (tx: Queryable, project: string): Promise<Sess
     `SELECT DISTINCT t.doc->'batch' AS batch FROM ticket t WHERE t.project_id = $1 AND t.doc ? 'batch' AND ${AHEAD}`,
     [project],
   );
-  return rows.map(({ batch }) => batch);
+  return rows.map(({ batch: session }) => session);
 };
 
 export async function entrancesOf(tx: Queryable, project: string): Promise<Map<string, LocalText>> {

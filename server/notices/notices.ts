@@ -40,7 +40,7 @@ function viewNotice(row: ListedRow): WireNotice {
 }
 
 export function noticeOf(row: ListedRow): ListedNotice {
-  const { scenic, guide, batch } = row.order_doc;
+  const { scenic, guide, batch: session } = row.order_doc;
   return {
     id: row.id,
     kind: row.kind,
@@ -50,7 +50,7 @@ export function noticeOf(row: ListedRow): ListedNotice {
     name: guide?.name ?? scenic.name,
     entrance: guide?.meeting_point ?? scenic.entrances,
     visit_day: row.visit_day,
-    starts_at: batch?.starts_at,
+    starts_at: session?.starts_at,
     ...detailsOf(row),
   };
 }

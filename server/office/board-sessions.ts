@@ -37,9 +37,9 @@ export async function sessionsOf(
       const availability = await availabilityOf(context, catalog, scenic, [before, day]);
       const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
       const running = offeredSessions(availability, before).filter(({ ends_at }) => ends_at > availability.now);
-      const batches = [...running, ...offeredSessions(availability, day)];
-      if (batches.length === 0) return wholeDay(availability, day, own);
-      return batches.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
+      const sessions = [...running, ...offeredSessions(availability, day)];
+      if (sessions.length === 0) return wholeDay(availability, day, own);
+      return sessions.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
         id,
         spot: scenic.id,
         name: scenic.name,

@@ -151,12 +151,12 @@ export async function dayWhole(
         ? undefined
         : { ...placesIn(levels, dayStock(scenic.id, day), limit), usual: schedule.day_capacity ?? 0 },
     sessions: sessionsOf(scenic, day, levels).map(({ session, ...places }) => {
-      const { rule, batch_id: batch, usual, paused, closed, starts_at, ends_at, last_entry_at } = session;
+      const { rule, batch_id: session_id, usual, paused, closed, starts_at, ends_at, last_entry_at } = session;
       const { start, end, last_entry } = row?.doc.sessions?.[rule.id] ?? {};
       const most = seats.get(rule.seat_plan ?? '');
       const moved = start !== undefined || end !== undefined || last_entry !== undefined;
       const marks = { paused, moved, closed, seats: most };
-      return { id: rule.id, batch, starts_at, ends_at, last_entry_at, usual, ...marks, ...places };
+      return { id: rule.id, session_id, starts_at, ends_at, last_entry_at, usual, ...marks, ...places };
     }),
     types: types.map((type) => {
       const capacity = typeCapacityOn(type, day);

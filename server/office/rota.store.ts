@@ -32,12 +32,12 @@ export async function moveToGuide(
   project: string,
   ticket: string,
   guide: { id: string; name: LocalText },
-  batch: SessionTimes,
+  session: SessionTimes,
   stock: readonly Taken[],
 ): Promise<void> {
-  const doc = { program_name: guide.name, type_name: guide.name, batch };
+  const doc = { program_name: guide.name, type_name: guide.name, batch: session };
   await tx.execute(
     `UPDATE ticket SET scenic_id = $3, ticket_type_id = $3, batch_id = $4, stock = $5::jsonb, doc = doc || $6::jsonb WHERE project_id = $1 AND id = $2`,
-    [project, ticket, guide.id, batch.id, JSON.stringify(stock), JSON.stringify(doc)],
+    [project, ticket, guide.id, session.id, JSON.stringify(stock), JSON.stringify(doc)],
   );
 }

@@ -195,14 +195,14 @@ function blockOf(visit: Visit, { offer, availability }: Offered): Pick<CartVerdi
     chosenTypes(draft).some((id) => !offeredDay.offers.some((each) => each.ticket_type_id === id))
   )
     return { state: 'gone' };
-  const batch = offer.batches.find((each) => each.id === draft.batch_id);
-  if (draft.batch_id && !batch) return { state: 'gone' };
-  if (batch && batch.last_entry_at <= offer.now) return { state: 'date-past' };
+  const session = offer.sessions.find((each) => each.id === draft.batch_id);
+  if (draft.batch_id && !session) return { state: 'gone' };
+  if (session && session.last_entry_at <= offer.now) return { state: 'date-past' };
   const lefts = chosenTypes(draft).flatMap((id) => {
     const type = availability.types.find((each) => each.id === id);
     const left =
-      type && (batch || offer.batches.length === 0)
-        ? leftIn(availability, type, day, batch?.id)
+      type && (session || offer.sessions.length === 0)
+        ? leftIn(availability, type, day, session?.id)
         : Number.POSITIVE_INFINITY;
     return quantityOf(draft, id) * (type?.people ?? 1) > left ? [left] : [];
   });
@@ -214,8 +214,8 @@ function blockOf(visit: Visit, { offer, availability }: Offered): Pick<CartVerdi
 const SOLD_OUT: ReadonlySet<Problem['code']> = new Set([
   'date-sold-out',
   'date-too-few',
-  'batch-sold-out',
-  'batch-too-few',
+  'session-sold-out',
+  'session-too-few',
 ]);
 /** Partners are looked for in the whole cart. */
 const isOfRow = (problem: Problem): boolean => problem.code !== 'bind-missing';
@@ -267,8 +267,8 @@ export async function refuseNewRow(
     const wanted = lines.length;
     throw errorOfProblems([
       {
-        code: blocked.left ? 'batch-too-few' : 'batch-sold-out',
-        part: 'batch',
+        code: blocked.left ? 'session-too-few' : 'session-sold-out',
+        part: 'session',
         params: { left: blocked.left ?? 0, wanted },
       },
     ]);

@@ -209,7 +209,7 @@ async function targetOf(
 
 /** Free places are checked when they are taken, because the ticket's present place may be one of them. */
 const isAboutTheVisit = ({ part, code }: Problem): boolean =>
-  (part === 'date' || part === 'batch') && !/-(sold-out|too-few)$/.test(code);
+  (part === 'date' || part === 'session') && !/-(sold-out|too-few)$/.test(code);
 
 async function makeReady(
   context: Context,

@@ -32,7 +32,7 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
     ticket_no,
     date,
     valid_until,
-    batch,
+    batch: session,
     seat,
     people,
     used,
@@ -52,7 +52,7 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
       type_name: local(type_name),
       date,
       valid_until,
-      batch,
+      batch: session,
       seat,
       entrances: entrances === undefined ? undefined : local(entrances),
       holders: holders.map(({ name, id_type, id_mask }) => ({ name, id_type, id_mask })),
@@ -72,7 +72,7 @@ export async function ticketsOfPage(context: Context, visitor: Visitor): Promise
   // A session may end after midnight.
   const rows = await ordersSince(db, visitor.project, visitor.visitor_id, addDays(since, -1), MOST);
   const views = [...(await viewOrders(context, db, rows)), ...(await receivedOrders(context, visitor))];
-  const lastsUntilNow = ({ valid_until, batch }: Ticket): boolean =>
-    valid_until >= since || (batch?.ends_at ?? 0) > context.now();
+  const lastsUntilNow = ({ valid_until, batch: session }: Ticket): boolean =>
+    valid_until >= since || (session?.ends_at ?? 0) > context.now();
   return views.flatMap((view) => view.tickets.filter(lastsUntilNow).flatMap((ticket) => pageTicket(view, ticket)));
 }

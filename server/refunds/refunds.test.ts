@@ -6,9 +6,9 @@ const pile = (stock_id: string, b: number, count: number) => ({ stock_id, b, cou
 
 describe('stock that goes back with some entries of a ticket', () => {
   it('is one place an entry, of each stock', () => {
-    const { remaining, released } = splitStock([pile('day', 0, 3), pile('batch', 0, 3)], 3, 1);
-    expect(remaining).toEqual([pile('day', 0, 2), pile('batch', 0, 2)]);
-    expect(released).toEqual([pile('day', 0, 1), pile('batch', 0, 1)]);
+    const { remaining, released } = splitStock([pile('day', 0, 3), pile('session', 0, 3)], 3, 1);
+    expect(remaining).toEqual([pile('day', 0, 2), pile('session', 0, 2)]);
+    expect(released).toEqual([pile('day', 0, 1), pile('session', 0, 1)]);
   });
 
   it('goes to the buckets it came from', () => {

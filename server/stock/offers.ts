@@ -258,7 +258,7 @@ export async function offerOf(
     agreement_version: catalog.project.agreement.version,
     types: availability.types.map(offered),
     days: days.map((each) => offeredDay(availability, each)),
-    batches: days.flatMap((each) => offeredSessions(availability, each)),
+    sessions: days.flatMap((each) => offeredSessions(availability, each)),
   };
   return { offer, availability };
 }

@@ -93,14 +93,14 @@ function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
   const { t } = useLingui();
   const { text } = useSaveTicketWords();
   const entries = useCalendarEvents();
-  const { order_id, scenic_id = '', date, batch } = ticket;
+  const { order_id, scenic_id = '', date, batch: session } = ticket;
   // Those that were given back, too: the first of a visit names its entry.
   const family = tickets.filter(
     (each) =>
       each.order_id === order_id &&
       each.scenic_id === ticket.scenic_id &&
       each.date === date &&
-      each.batch?.starts_at === batch?.starts_at,
+      each.batch?.starts_at === session?.starts_at,
   );
   const [entry] = entries(
     order_id,

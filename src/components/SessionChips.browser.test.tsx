@@ -20,7 +20,7 @@ const show = () =>
   renderIn(
     'en',
     <SessionChips
-      batches={[session(0, 80), session(1, 80), session(2, 9), session(3, 0), session(4, 1)]}
+      sessions={[session(0, 80), session(1, 80), session(2, 9), session(3, 0), session(4, 1)]}
       now={noon}
       wanted={2}
       chosen="1"

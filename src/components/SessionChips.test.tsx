@@ -35,7 +35,7 @@ async function show(about: Partial<SessionChipsProps>, locale: Locale = 'en') {
     <>
       <h2 id="sessions">Entry time</h2>
       <SessionChips
-        batches={[early, full, scarce, late]}
+        sessions={[early, full, scarce, late]}
         now={at('07:00')}
         wanted={3}
         chosen={null}
@@ -65,7 +65,7 @@ test.each<[Locale, string]>([
   ['en', '22:00–01:30 (next day)100 leftLast entry 01:00 (next day)'],
   ['zh_CN', '22:00–次日 01:30余 100次日 01:00 停止检票'],
 ])('in %s one that runs on after midnight shows it', async (locale, text) => {
-  await show({ batches: [session('night', '22:00', '25:30')] }, locale);
+  await show({ sessions: [session('night', '22:00', '25:30')] }, locale);
   expect(chips().map((each) => each.textContent)).toEqual([text]);
 });
 
@@ -92,7 +92,7 @@ test('one press chooses, and the chip says at once that it is chosen', async () 
   const onChoose = vi.fn<(id: string) => void>();
   await renderIn(
     'en',
-    <Chosen batches={[early, late]} now={at('07:00')} wanted={3} labelledBy="sessions" onChoose={onChoose} />,
+    <Chosen sessions={[early, late]} now={at('07:00')} wanted={3} labelledBy="sessions" onChoose={onChoose} />,
   );
   expect(chip('14:00').getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(chip('08:00'));
@@ -156,7 +156,7 @@ test('the session that bought tickets are for shows it and can not be taken agai
 test('a guide’s time is free or booked and has no last entry', async () => {
   await show({
     wanted: 1,
-    batches: [
+    sessions: [
       session('free', '08:00', '10:00', { left: 1, total: 1 }),
       session('booked', '10:00', '12:00', { left: 0, total: 1 }),
     ],
@@ -165,6 +165,6 @@ test('a guide’s time is free or booked and has no last entry', async () => {
 });
 
 test('one ticket for each person is shown beforehand', async () => {
-  await show({ batches: [session('limited', '08:00', '10:00', { one_person: true })] });
+  await show({ sessions: [session('limited', '08:00', '10:00', { one_person: true })] });
   expect(chip('08:00').textContent).toBe('08:00–10:00100 left · 1 per personLast entry 09:30');
 });

@@ -13,7 +13,7 @@ import { useOptimisticChoice } from '#ui/use-optimistic-choice.ts';
 import styles from './SessionChips.module.css';
 
 export interface SessionChipsProps {
-  batches: readonly OfferedSession[];
+  sessions: readonly OfferedSession[];
   /** Server time: sessions whose last entry is over are gone. */
   now: number;
   wanted: number;
@@ -24,30 +24,30 @@ export interface SessionChipsProps {
   onChoose: (sessionId: string) => void;
 }
 
-export function SessionChips({ batches, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
+export function SessionChips({ sessions, now, wanted, chosen, present, labelledBy, onChoose }: SessionChipsProps) {
   const locale = useLocale();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   const [refused, setRefused] = useState<string | null>(null);
-  const open = batches.filter((batch) => batch.last_entry_at > now);
-  const fits = (batch: OfferedSession): boolean =>
-    sessionFits(batch, now, wanted) && !(present?.taken && batch.id === present.id);
-  const asked = open.find((batch) => batch.id === refused && !fits(batch));
+  const open = sessions.filter((session) => session.last_entry_at > now);
+  const fits = (session: OfferedSession): boolean =>
+    sessionFits(session, now, wanted) && !(present?.taken && session.id === present.id);
+  const asked = open.find((session) => session.id === refused && !fits(session));
   const others = open.filter(fits);
   const nearest = asked && nearestSession(others, now, wanted, asked.starts_at);
   const other = nearest && rangeText(nearest.starts_at, nearest.ends_at, locale);
   return (
     <>
       <div role="group" aria-labelledby={labelledBy} className={styles.chips}>
-        {open.map((batch) => (
+        {open.map((session) => (
           <SessionChip
-            key={batch.id}
-            batch={batch}
-            fits={fits(batch)}
-            present={batch.id === present?.id}
-            chosen={batch.id === shown}
+            key={session.id}
+            session={session}
+            fits={fits(session)}
+            present={session.id === present?.id}
+            chosen={session.id === shown}
             onPress={() => {
-              setRefused(batch.id);
-              if (fits(batch)) choose(batch.id);
+              setRefused(session.id);
+              if (fits(session)) choose(session.id);
             }}
           />
         ))}
@@ -55,7 +55,7 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
       <div role="status">
         {asked && (
           <p className={styles.answer}>
-            <Answer batch={asked} wanted={wanted} present={sessionFits(asked, now, wanted)} />{' '}
+            <Answer session={asked} wanted={wanted} present={sessionFits(asked, now, wanted)} />{' '}
             {nearest && (
               <LinkButton inherit underline onPress={() => choose(nearest.id)}>
                 <Trans>Take {other}</Trans>
@@ -69,21 +69,21 @@ export function SessionChips({ batches, now, wanted, chosen, present, labelledBy
 }
 
 interface SessionChipProps {
-  batch: OfferedSession;
+  session: OfferedSession;
   fits: boolean;
   present: boolean;
   chosen: boolean;
   onPress: () => void;
 }
 
-function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps) {
+function SessionChip({ session, fits, present, chosen, onPress }: SessionChipProps) {
   const { t } = useLingui();
-  const { left } = batch;
+  const { left } = session;
   // A session with one place is a guide's time: it can't be entered late.
-  const sole = batch.total === 1;
-  const low = left > 0 && left <= lowMark(batch.total);
+  const sole = session.total === 1;
+  const low = left > 0 && left <= lowMark(session.total);
   const locale = useLocale();
-  const entry = sessionClock(batch.date, batch.last_entry_at, locale);
+  const entry = sessionClock(session.date, session.last_entry_at, locale);
   return (
     <button
       type="button"
@@ -93,7 +93,7 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
       onClick={onPress}
     >
       <span className={styles.time}>
-        {rangeText(batch.starts_at, batch.ends_at, locale)}
+        {rangeText(session.starts_at, session.ends_at, locale)}
         {present && (
           <>
             {' '}
@@ -111,7 +111,7 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
           : left > 0
             ? t({ message: `${plural(left, { one: '# left', other: '# left' })}`, context: 'stock' })
             : t({ message: 'Full', context: 'session' })}
-        {batch.one_person && (
+        {session.one_person && (
           <>
             {' '}
             · <Trans>1 per person</Trans>
@@ -127,11 +127,11 @@ function SessionChip({ batch, fits, present, chosen, onPress }: SessionChipProps
   );
 }
 
-function Answer({ batch, wanted, present }: { batch: OfferedSession; wanted: number; present: boolean }) {
+function Answer({ session, wanted, present }: { session: OfferedSession; wanted: number; present: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { left } = batch;
-  const range = rangeText(batch.starts_at, batch.ends_at, locale);
+  const { left } = session;
+  const range = rangeText(session.starts_at, session.ends_at, locale);
   if (present) return <Trans>Your tickets are for the session {range} now.</Trans>;
   if (left === 0) return <Trans>The session {range} is fully booked.</Trans>;
   return t`Only ${plural(left, { one: '# place is', other: '# places are' })} left in the session ${range}; you need ${plural(wanted, { one: '# place', other: '# places' })}.`;

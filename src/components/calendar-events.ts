@@ -24,7 +24,7 @@ export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTi
   const words = useWords();
   return (orderId, tickets) =>
     calendarVisits(orderId, tickets).flatMap(({ uid, tickets: open, first, cancelled }) => {
-      const { batch, program_name, entrances, date, valid_until = '' } = first;
+      const { batch: session, program_name, entrances, date, valid_until = '' } = first;
       if (isEndless(valid_until)) return [];
       const count = open.length;
       const numbers = open.map((ticket) => inFours(ticket.ticket_no)).join('\n');
@@ -34,8 +34,11 @@ export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTi
         title: words(program_name),
         place: [words(program_name), entrances ? words(entrances) : ''].filter(Boolean).join(', '),
         notes: cancelled ? '' : `${t`${plural(count, { one: '# ticket', other: '# tickets' })}`}\n${numbers}`,
-        when: batch
-          ? { from: batch.starts_at, to: Math.max(batch.starts_at + 1, batch.ends_at || batch.starts_at + SOME_HOURS) }
+        when: session
+          ? {
+              from: session.starts_at,
+              to: Math.max(session.starts_at + 1, session.ends_at || session.starts_at + SOME_HOURS),
+            }
           : { day: dayOf(Date.parse(`${date}T12:00:00+08:00`)) },
       };
     });

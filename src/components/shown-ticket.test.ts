@@ -38,12 +38,12 @@ test('people stand in the order of their order, whatever their ticket numbers', 
 });
 
 test('the next visit stands first, and what is over last', () => {
-  const batch = { id: 'b', starts_at: 2, ends_at: 3, last_entry_at: 3 };
+  const session = { id: 'b', starts_at: 2, ends_at: 3, last_entry_at: 3 };
   expect(
     idsOf([
       row('past', { date: '2026-04-16' }),
-      row('later', { batch }),
-      row('next', { batch: { ...batch, starts_at: 1 } }),
+      row('later', { batch: session }),
+      row('next', { batch: { ...session, starts_at: 1 } }),
     ]),
   ).toEqual(['next', 'later', 'past']);
 });

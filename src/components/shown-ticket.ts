@@ -19,9 +19,9 @@ export interface ShownTicket extends Omit<WalletTicket, 'code'> {
 }
 
 const isPast = (
-  { valid_until, date, batch }: Pick<WalletTicket, 'valid_until' | 'date' | 'batch'>,
+  { valid_until, date, batch: session }: Pick<WalletTicket, 'valid_until' | 'date' | 'batch'>,
   now: number,
-): boolean => endOfUse((valid_until ?? date) as Day, batch) <= now;
+): boolean => endOfUse((valid_until ?? date) as Day, session) <= now;
 
 /** A ticket that is good on several days counts as one for today from its first day on. */
 const startOf = (ticket: ShownTicket, today: string): string =>

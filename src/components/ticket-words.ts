@@ -21,8 +21,8 @@ export interface Visit {
 }
 
 /** Its start where there is a seat to be in by then, else from when to when one may enter. */
-export const timeText = ({ batch, seat }: Visit, locale: Locale): string =>
-  batch ? (seat ? clockText(batch.starts_at) : rangeText(batch.starts_at, batch.ends_at, locale)) : '';
+export const timeText = ({ batch: session, seat }: Visit, locale: Locale): string =>
+  session ? (seat ? clockText(session.starts_at) : rangeText(session.starts_at, session.ends_at, locale)) : '';
 
 export function absoluteVisit(visit: Visit, locale: Locale): string {
   const day = parseDay(visit.date);
@@ -117,8 +117,8 @@ export interface OrderVisit extends Visit {
 
 export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[] {
   const visits = new Map<string, OrderVisit>();
-  for (const { scenic_id, date, valid_until, batch, seat, program_name } of tickets) {
-    const key = `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
+  for (const { scenic_id, date, valid_until, batch: session, seat, program_name } of tickets) {
+    const key = `${date} ${session?.starts_at ?? 0} ${scenic_id}`;
     if (!visits.has(key))
       visits.set(key, {
         key,
@@ -126,7 +126,7 @@ export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[]
         date,
         valid_until,
         program_name,
-        ...(batch ? { batch } : {}),
+        ...(session ? { batch: session } : {}),
         ...(seat ? { seat } : {}),
       });
   }

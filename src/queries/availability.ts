@@ -1,4 +1,4 @@
-import { getFitWorkTimes, listBatches } from '#contract/visitor/availability.ts';
+import { getFitWorkTimes, listSessions } from '#contract/visitor/availability.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
@@ -10,7 +10,7 @@ export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day;
 /** Off until a day is chosen. */
 export const sessionsQuery = (scenicId: string, date: Day | null) =>
   operationQuery(
-    listBatches,
+    listSessions,
     { project: projectId(), scenic_id: scenicId, date: date ?? '' },
     { enabled: date !== null },
   );

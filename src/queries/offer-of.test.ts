@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import type { Batch } from '#contract/visitor/availability.ts';
+import type { Session } from '#contract/visitor/availability.ts';
 import type { InferOutput } from 'valibot';
 import { offerOf } from './offer-of.ts';
 import { NOW, offerWith } from '#domain/order/offer.fixture.ts';
@@ -30,7 +30,7 @@ test('the rules get what they need and nothing that is not sold by the day', () 
     ...parts,
     types: [summary('adult', { min_age: 18 }), summary('pass', { type: 'MEMBER' })],
     days: offerWith().days,
-    batches: undefined,
+    sessions: undefined,
   });
   expect(offer.types).toEqual([
     { id: 'adult', fee: 12000, real_name: true, people: 1, limit_per_order: 6, min_age: 18 },
@@ -40,15 +40,15 @@ test('the rules get what they need and nothing that is not sold by the day', () 
     now: NOW,
     order_limit: 10,
     agreement_version: '2026-11',
-    batches: [],
+    sessions: [],
   });
   expect(offer.days).toHaveLength(7);
 });
 
 test('sessions stay in although they are over, so that a chosen one is found to be', () => {
-  const [batch] = offerWith().batches;
-  const over: InferOutput<typeof Batch> = { ...batch!, last_entry_at: NOW - 1, seated: true };
-  expect(offerOf({ ...parts, types: [], days: undefined, batches: [over] }).batches).toEqual([
-    { ...batch, last_entry_at: NOW - 1, seated: true },
+  const [session] = offerWith().sessions;
+  const over: InferOutput<typeof Session> = { ...session!, last_entry_at: NOW - 1, seated: true };
+  expect(offerOf({ ...parts, types: [], days: undefined, sessions: [over] }).sessions).toEqual([
+    { ...session, last_entry_at: NOW - 1, seated: true },
   ]);
 });

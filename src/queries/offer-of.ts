@@ -1,5 +1,5 @@
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import type { Batch } from '#contract/visitor/availability.ts';
+import type { Session } from '#contract/visitor/availability.ts';
 import type { Offer, OfferedSession, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 import type { InferOutput } from 'valibot';
 
@@ -13,7 +13,7 @@ export interface OfferParts {
   /** The product; day tickets by default. */
   kind?: TicketTypeSummary['type'] | undefined;
   days: readonly OfferedDay[] | undefined;
-  batches: readonly InferOutput<typeof Batch>[] | undefined;
+  sessions: readonly InferOutput<typeof Session>[] | undefined;
 }
 
 const typeOf = ({
@@ -56,7 +56,7 @@ const sessionOf = ({
   total,
   one_person,
   seated,
-}: InferOutput<typeof Batch>): OfferedSession => ({
+}: InferOutput<typeof Session>): OfferedSession => ({
   id,
   date,
   starts_at,
@@ -77,7 +77,7 @@ export const offerOf = ({
   types,
   kind = 'TICKET',
   days,
-  batches,
+  sessions,
 }: OfferParts): Offer => ({
   scenic_id: scenicId,
   now,
@@ -85,5 +85,5 @@ export const offerOf = ({
   agreement_version: agreementVersion,
   types: types.filter(({ type }) => type === kind).map(typeOf),
   days: days ?? [],
-  batches: (batches ?? []).map(sessionOf),
+  sessions: (sessions ?? []).map(sessionOf),
 });

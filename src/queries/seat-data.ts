@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import type { ProjectConfig, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import type { Batch } from '#contract/visitor/availability.ts';
+import type { Session } from '#contract/visitor/availability.ts';
 import { orderOfKey } from '#domain/order/change-draft.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { dayOfSession } from '#domain/catalog/schedule.ts';
@@ -31,7 +31,7 @@ export interface SeatData {
   config: ProjectConfig;
   types: readonly TicketTypeSummary[];
   /** Undefined where the session is no longer listed. */
-  batch: InferOutput<typeof Batch> | undefined;
+  session: InferOutput<typeof Session> | undefined;
   layout: SeatMapLayout;
   blocks: readonly SeatBlock[];
   zones: readonly SeatZone[];
@@ -49,27 +49,27 @@ export function useSeatData(scenicId: string, sessionId: string, moving: MovingS
   const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
   const scenic = useQuery(scenicQuery(scenicId));
   const config = useQuery(projectConfigQuery());
-  const batches = useQuery(sessionsQuery(scenicId, dayOfSession(sessionId)));
-  const needed = [seating, types, scenic, config, batches];
+  const sessions = useQuery(sessionsQuery(scenicId, dayOfSession(sessionId)));
+  const needed = [seating, types, scenic, config, sessions];
   const retry = (): void => needed.forEach((query) => void query.refetch());
   const plan = seating.data?.plan;
   const list = types.data?.list;
   const zones = useMemo(() => (plan ? seatZones(plan.zones, list ?? []) : []), [plan, list]);
   const states = useStates(seating.data, zones, moving?.own ?? NOBODYS);
   const limits = useMemo(() => moving?.limits ?? limitsOf(config.data, list ?? []), [moving, config.data, list]);
-  if (!seating.data || !types.data || !scenic.data || !config.data || (!batches.data && !batches.isError)) {
+  if (!seating.data || !types.data || !scenic.data || !config.data || (!sessions.data && !sessions.isError)) {
     return { data: null, error: needed.find((query) => query.isError && !query.data)?.error ?? null, retry };
   }
 
   const { layout, blocks } = seating.data;
-  const batch = batches.data?.list.find((each) => each.id === sessionId);
-  const over = batches.data !== undefined && (!batch || batch.last_entry_at <= now);
-  const full = batch?.left === 0 || layout.seats.every((seat) => states.has(seat.seat_id));
+  const session = sessions.data?.list.find((each) => each.id === sessionId);
+  const over = sessions.data !== undefined && (!session || session.last_entry_at <= now);
+  const full = session?.left === 0 || layout.seats.every((seat) => states.has(seat.seat_id));
   const data: SeatData = {
     scenic: scenic.data,
     config: config.data,
     types: types.data.list,
-    batch,
+    session,
     layout,
     blocks,
     zones,
@@ -131,8 +131,8 @@ export function useMovingSeats(
     );
     for (const type of list)
       if (type.zone !== undefined) zone[type.zone] = (zone[type.zone] ?? 0) + (visit.quantities[type.id] ?? 0);
-    const own = tickets.flatMap(({ id, batch, seat }) =>
-      changing?.includes(id) && batch?.id === sessionId && seat?.id !== undefined ? [seat.id] : [],
+    const own = tickets.flatMap(({ id, batch: session, seat }) =>
+      changing?.includes(id) && session?.id === sessionId && seat?.id !== undefined ? [seat.id] : [],
     );
     return {
       orderId,

@@ -4,7 +4,7 @@ import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { parseDay } from '#domain/lib/day.ts';
 import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
-import { SelectBatchScreen } from '#screens/select-batch/SelectBatchScreen.tsx';
+import { SelectSessionScreen } from '#screens/select-session/SelectSessionScreen.tsx';
 
 /**
  * `people` and `date` are what is preset, `zone` is the ticket of the chosen zone; what the visitor chooses then lives
@@ -33,7 +33,7 @@ function SelectBatchRoute() {
   const { scenic, date, people, type, zone, sheet } = Route.useSearch();
   const party = Number(people);
   return (
-    <SelectBatchScreen
+    <SelectSessionScreen
       scenicId={scenic}
       date={date === undefined ? null : parseDay(date)}
       people={Number.isInteger(party) && party > 0 ? party : null}

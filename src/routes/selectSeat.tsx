@@ -17,12 +17,12 @@ const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'los
 export const Route = createFileRoute('/selectSeat')({
   staticData: { title: msg({ context: 'title', message: 'Choose seats' }), words: ['booking'] },
   validateSearch: Search,
-  loaderDeps: ({ search: { batch, scenic } }) => ({ batch, scenic }),
-  loader: ({ cause, context: { queryClient }, deps: { batch, scenic } }) => {
-    if (batch && scenic) {
+  loaderDeps: ({ search: { batch: session, scenic } }) => ({ batch: session, scenic }),
+  loader: ({ cause, context: { queryClient }, deps: { batch: session, scenic } }) => {
+    if (session && scenic) {
       // The shape of a hall's plan is large: the first screen does without it.
       void import('#queries/seating.ts')
-        .then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, batch))
+        .then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, session))
         .catch(() => undefined);
       void queryClient.ensureQueryData(scenicQuery(scenic)).catch(() => undefined);
       void queryClient.ensureQueryData(ticketTypesQuery(scenic, 'TICKET')).catch(() => undefined);

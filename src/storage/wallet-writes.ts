@@ -5,12 +5,12 @@ import { maskName } from '#domain/lib/mask-name.ts';
 import { tickets } from './database.ts';
 import { changed, unsaved, type WalletTicket } from './wallet.ts';
 
-function noticesOf({ notices = [] }: Order, { scenic_id, batch, date }: Ticket): Pick<WalletTicket, 'notices'> {
-  const own = notices.filter(({ session, closed, scenic_id: spot }) => {
+function noticesOf({ notices = [] }: Order, { scenic_id, batch: own, date }: Ticket): Pick<WalletTicket, 'notices'> {
+  const found = notices.filter(({ session, closed, scenic_id: spot }) => {
     if (closed && closed.day !== date) return false;
-    return session ? session.now.id === batch?.id : (closed?.scenic_ids ?? [spot]).includes(scenic_id);
+    return session ? session.now.id === own?.id : (closed?.scenic_ids ?? [spot]).includes(scenic_id);
   });
-  return own.length > 0 ? { notices: own } : {};
+  return found.length > 0 ? { notices: found } : {};
 }
 
 /** @param now device time, milliseconds. */

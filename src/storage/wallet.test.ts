@@ -67,18 +67,18 @@ test('a paid ticket is stored with its code, its holder’s name and a masked nu
 });
 
 test('session and seat stay with the ticket, for a gate without a signal', async () => {
-  const batch = {
+  const session = {
     id: 'show.evening',
     starts_at: NOW + 3_600_000,
     ends_at: NOW + 7_200_000,
     last_entry_at: NOW + 4_800_000,
   };
   await replaceOrders(
-    [order([ticket('1', { batch, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })])],
+    [order([ticket('1', { batch: session, seat: { id: 'A-5-12', zone: 'A', row: '5', number: '12' } })])],
     'me',
     NOW,
   );
-  expect(await walletTickets(NOW)).toMatchObject([{ batch, seat: { zone: 'A', row: '5', number: '12' } }]);
+  expect(await walletTickets(NOW)).toMatchObject([{ batch: session, seat: { zone: 'A', row: '5', number: '12' } }]);
 });
 
 test('the news of a closed day goes with the tickets of that day for every spot that it names', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { agreement, batches, config, PROJECT, scenic, scenics, TICKET_PRICE, ticketTypes, workDays } from './venue.ts';
+import { agreement, sessions, config, PROJECT, scenic, scenics, TICKET_PRICE, ticketTypes, workDays } from './venue.ts';
 
 /** An order as this backend spells it: its number is `orderno`, and its ticket ids stand beside the tickets. */
 interface Order {
@@ -70,7 +70,7 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     const id = randomUUID();
     const orderno = String(Date.now());
     const spot = scenic(Date.now());
-    const session = batches(first.date).find((each) => each.id === first.batch_id);
+    const session = sessions(first.date).find((each) => each.id === first.batch_id);
     if (!session) return refused(32004, '请选择场次');
     const order: Order = {
       id,
@@ -135,7 +135,7 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     'POST wxscenic/list': () => done({ list: scenics(Date.now()) }),
     'POST wxscenic/get': () => done(scenic(Date.now())),
     'POST wxscenic/getFitWorkTimes': () => done({ list: workDays(Date.now()) }),
-    'POST wxperform/batch': ({ date }) => done({ list: batches(String(date)) }),
+    'POST wxperform/batch': ({ date }) => done({ list: sessions(String(date)) }),
     'POST wxtickettype/list': (data) => done(typesOf(data)),
     'POST wxtickettype/get': ({ id }) => typeOf(id),
     'POST wxtickettype/getBindTicketTypeMatch': () => done({ rule: null, ratio: 1, list: [] }),
@@ -162,7 +162,7 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
     'GET app/scenic': () => done({ list: scenics(Date.now()) }),
     'GET app/scenic/{}': () => done(scenic(Date.now())),
     'GET app/scenic/{}/worktimes': () => done({ list: workDays(Date.now()) }),
-    'GET app/perform/batch': ({ date }) => done({ list: batches(String(date)) }),
+    'GET app/perform/batch': ({ date }) => done({ list: sessions(String(date)) }),
     'GET app/tickettype': (data) => done(typesOf(data)),
     'GET app/tickettype/{}': ({ id }) => typeOf(id),
     'POST app/verificationcode': () => ({ extraInfo: { resend_at: Date.now() + 60_000 }, token: fresh() }),

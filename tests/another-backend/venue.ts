@@ -83,7 +83,7 @@ export const workDays = (now: number) =>
     offers: ticketTypes(now).map(({ id, fee }) => ({ ticket_type_id: id, fee, left: LEFT })),
   }));
 
-export const batches = (date: string) =>
+export const sessions = (date: string) =>
   [
     ['morning', 8, 12],
     ['afternoon', 13, 19],

@@ -12,8 +12,8 @@ import type { DayState } from '#domain/catalog/calendar.ts';
 import { type Day, instantOf, parseDay } from '#domain/lib/day.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
 import { activate, loadWords } from '#i18n/activate.ts';
-import type { SessionData } from '#screens/select-batch/session-data.ts';
-import { SessionCard } from '#screens/select-batch/SessionCard.tsx';
+import type { SessionData } from '#screens/select-session/session-data.ts';
+import { SessionCard } from '#screens/select-session/SessionCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -159,7 +159,7 @@ const Cells = () => (
   </Part>
 );
 
-const batch = (over: Partial<OfferedSession>): OfferedSession => ({
+const session = (over: Partial<OfferedSession>): OfferedSession => ({
   id: 'evening',
   date: DAY,
   starts_at: at('19:30'),
@@ -180,20 +180,24 @@ const data = {
 
 const Sessions = () => (
   <Part name="session-card">
-    {[batch({}), batch({ left: 6 }), batch({ left: 1 }), batch({ left: 0 }), batch({ last_entry_at: at('09:00') })].map(
-      (each) => (
-        <SessionCard
-          key={`${each.left} ${each.last_entry_at}`}
-          data={data}
-          batch={each}
-          wanted={2}
-          standalone
-          chosen={false}
-          onChoose={nothing}
-        />
-      ),
-    )}
-    <SessionCard data={data} batch={batch({ seated: true })} wanted={2} standalone chosen onChoose={nothing} />
+    {[
+      session({}),
+      session({ left: 6 }),
+      session({ left: 1 }),
+      session({ left: 0 }),
+      session({ last_entry_at: at('09:00') }),
+    ].map((each) => (
+      <SessionCard
+        key={`${each.left} ${each.last_entry_at}`}
+        data={data}
+        session={each}
+        wanted={2}
+        standalone
+        chosen={false}
+        onChoose={nothing}
+      />
+    ))}
+    <SessionCard data={data} session={session({ seated: true })} wanted={2} standalone chosen onChoose={nothing} />
   </Part>
 );
 

@@ -52,11 +52,11 @@ const placed = (visitor: TestVisitor, ...wanted: Wanted[]): Promise<Order> =>
   visitor.order(
     'wxorder/new',
     {
-      tickets: wanted.map(({ type, date = later, seat, batch }) => ({
+      tickets: wanted.map(({ type, date = later, seat, batch: session }) => ({
         ticket_type_id: type,
         date,
         ...(seat ? { seat_id: seat } : {}),
-        ...(batch ? { batch_id: batch } : {}),
+        ...(session ? { batch_id: session } : {}),
         travellers: [],
       })),
       phone: '13800000000',
@@ -147,13 +147,17 @@ test(
   { tag: '@trial' },
   async () => {
     const { page, translate, visitor } = await visit('late');
-    const batch = `hall.h1.${later.replaceAll('-', '')}`;
-    const order = await placed(visitor, { type: 'seat', batch, seat: '1-1' }, { type: 'seat', batch, seat: '1-2' });
+    const session = `hall.h1.${later.replaceAll('-', '')}`;
+    const order = await placed(
+      visitor,
+      { type: 'seat', batch: session, seat: '1-1' },
+      { type: 'seat', batch: session, seat: '1-2' },
+    );
     await openOrder(page, order);
     await expect(payButton(walkOn(page, 'en'))).toBeVisible();
     await expect(title(page, translate('The time to pay ran out'))).toBeVisible({ timeout: (TTL_SECONDS + 20) * 1000 });
     expect((await read(visitor, order)).expired).toBe(true);
-    await placed(await signIn(server, 'faster', 'life'), { type: 'seat', batch, seat: '1-1' });
+    await placed(await signIn(server, 'faster', 'life'), { type: 'seat', batch: session, seat: '1-1' });
     await page.getByRole('button', { name: translate('Buy again') }).click();
     await expect(page.getByText(/row 1, seat 1: taken meanwhile/).first()).toBeVisible();
     await expect(page.getByText(/row 1, seat 2/i).first()).toBeVisible();

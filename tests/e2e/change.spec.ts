@@ -412,9 +412,9 @@ test(
 
 test('a guided tour waits for the venue, then it moves, too', { tag: '@trial' }, async () => {
   const visitor = await signIn(server, 'tourist');
-  const batch = (day: Day): string => `guide-shen.pm.${compact(day)}`;
+  const session = (day: Day): string => `guide-shen.pm.${compact(day)}`;
   const { fee } = (await visitor.call('wxGuide/get', { id: 'guide-shen' })).extraInfo as { fee: number };
-  const tickets = [{ ticket_type_id: 'guide-shen', date: friday, batch_id: batch(friday), travellers: [] }];
+  const tickets = [{ ticket_type_id: 'guide-shen', date: friday, batch_id: session(friday), travellers: [] }];
   const order = await bought(visitor, { tickets, phone: '13800000000', fee, agreement_version: AGREEMENT });
   const page = await openChange('tourist', order);
   await expect(page.getByText('The venue is still confirming it')).toBeVisible();
@@ -433,7 +433,7 @@ test('a guided tour waits for the venue, then it moves, too', { tag: '@trial' },
   await sessions(page).nth(1).click();
   await confirm(page);
   await expect(page).toHaveURL(new RegExp(`order=${order.id}$`));
-  expect((await read(visitor, order)).tickets.map((ticket) => ticket.batch?.id)).toEqual([batch(later)]);
+  expect((await read(visitor, order)).tickets.map((ticket) => ticket.batch?.id)).toEqual([session(later)]);
 });
 
 test('changed from another phone meanwhile, offline, and not paid yet: each is shown', { tag: '@trial' }, async () => {

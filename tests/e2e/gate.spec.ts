@@ -108,7 +108,7 @@ test(
         date: day,
       });
       return (
-        (extraInfo as { list: { id: string; left: number }[] }).list.find((batch) => batch.id.includes('boat-1200'))
+        (extraInfo as { list: { id: string; left: number }[] }).list.find((session) => session.id.includes('boat-1200'))
           ?.left ?? -1
       );
     };

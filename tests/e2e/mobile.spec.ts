@@ -360,7 +360,7 @@ for (const [index, { hash, project = 'crane-lake', named, dated, button }] of OP
         .getByRole('button')
         .nth(2)
         .click();
-      await page.locator('#order-batch').getByRole('button').first().click();
+      await page.locator('#order-session').getByRole('button').first().click();
     }
     if (named !== undefined) {
       await page

@@ -9,7 +9,7 @@ import { PAY_ADDRESS } from './journey.ts';
 
 const offset = clockOffset('10:00');
 const day = addDays(serverDay(offset), 2);
-const batch = houseSession(day);
+const session = houseSession(day);
 /** Seats of a row between two aisles. */
 const PER_BLOCK = 10;
 /** Floor units from seat to seat, and so CSS pixels where the map is near enough to choose. */
@@ -35,7 +35,7 @@ async function openMap(person: string, search: Record<string, string> = {}): Pro
   const { page } = phone;
   await enter(page, server.url, { person, project: HOUSE_PROJECT });
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  const query = new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2', ...search });
+  const query = new URLSearchParams({ scenic: HOUSE_SPOT, batch: session, people: '2', ...search });
   await page.evaluate((hash) => location.assign(hash), `#/selectSeat?${query}`);
   await expect(floor(page)).toBeVisible();
   return page;
@@ -78,7 +78,7 @@ async function buy(visitor: TestVisitor, seats: readonly string[]): Promise<void
   const tickets = seats.map((seat_id) => ({
     ticket_type_id: 'seat-a',
     date: day,
-    batch_id: batch,
+    batch_id: session,
     seat_id,
     travellers: [],
   }));
@@ -452,7 +452,7 @@ test('two phones choose the same seats: the second keeps what is free, is told w
   await slow.getByRole('button', { name: 'Place order' }).click();
   await expect(slow).toHaveURL(PAY_ADDRESS);
   const visitor = await signIn(server, 'slow', HOUSE_PROJECT);
-  const { mine } = (await visitor.call('wxperform/seat', { batch_id: batch })).extraInfo as { mine: string[] };
+  const { mine } = (await visitor.call('wxperform/seat', { batch_id: session })).extraInfo as { mine: string[] };
   expect(mine.sort()).toEqual(mended.sort());
 });
 

@@ -77,13 +77,13 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
     { tag: '@trial' },
     async () => {
       const day = addDays(DAY, index);
-      const batch = sessionIdOf('hall', 'eve', day);
+      const session = sessionIdOf('hall', 'eve', day);
       const owner = await signIn(server, `house-${locale}`, PROJECT);
       const sold = await owner.order('wxorder/new', {
         tickets: Array.from({ length: 12 }, () => ({
           ticket_type_id: 'stalls',
           date: day,
-          batch_id: batch,
+          batch_id: session,
           travellers: [],
         })),
         phone: '13800000000',
@@ -95,7 +95,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
       await enter(page, server.url, {
         person: `seat-${locale}`,
         project: PROJECT,
-        hash: `#/selectSeat?scenic=hall&batch=${batch}`,
+        hash: `#/selectSeat?scenic=hall&batch=${session}`,
       });
       const { translate } = walkOn(page, locale);
       const stalls = { zh_CN: '池座票', en: 'Stalls ticket' }[locale];

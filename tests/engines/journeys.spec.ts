@@ -87,8 +87,8 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   way = await arrive(sites().messaging, { engine: engineOf(), locale: 'zh_CN', person, project: HOUSE_PROJECT });
   const { hand, translate } = way;
   // Engines share the house, each on another evening.
-  const batch = houseSession(on(engineOf() === 'firefox' ? 3 : 2));
-  await hand.open(`#/selectSeat?${new URLSearchParams({ scenic: HOUSE_SPOT, batch, people: '2' })}`);
+  const session = houseSession(on(engineOf() === 'firefox' ? 3 : 2));
+  await hand.open(`#/selectSeat?${new URLSearchParams({ scenic: HOUSE_SPOT, batch: session, people: '2' })}`);
   await hand.press({ role: 'button', name: translate('Take these seats') });
   const chosen = (): Promise<number> =>
     hand.phone.driver.run(() => document.querySelectorAll('[data-mark=chosen]').length);

@@ -117,12 +117,12 @@ describe('an order', () => {
     const types = (await post(server.url, 'wxtickettype/list', { project: 'black-valley', scenic_id })).extraInfo.list;
     const free = types.find((type: { fee: number }) => type.fee === 0);
     const date = free.next;
-    const batches = (await post(server.url, 'wxperform/batch', { project: 'black-valley', scenic_id, date })).extraInfo
+    const sessions = (await post(server.url, 'wxperform/batch', { project: 'black-valley', scenic_id, date })).extraInfo
       .list;
     const agreement = (await post(server.url, 'wxtickettype/get', { project: 'black-valley', id: free.id })).extraInfo
       .agreement.version;
     const travellers = free.real_name ? [ADULT] : [];
-    const line = { ticket_type_id: free.id, date, ...(batches[0] ? { batch_id: batches[0].id } : {}), travellers };
+    const line = { ticket_type_id: free.id, date, ...(sessions[0] ? { batch_id: sessions[0].id } : {}), travellers };
     const order = await visitor.order('wxorder/new', {
       tickets: [line],
       phone: '13800000000',
@@ -233,7 +233,7 @@ describe('the server refuses by itself', () => {
     const answer = await lin.call('wxorder/new', boatOrder(date, 1, 'boat-0930'), {
       'Idempotency-Key': crypto.randomUUID(),
     });
-    expect([answer.resCode, codesOf(answer)]).toEqual([32004, ['batch-sold-out']]);
+    expect([answer.resCode, codesOf(answer)]).toEqual([32004, ['session-sold-out']]);
   });
 
   it("a bound ticket without its partner, with the specification's code (S10)", async () => {

@@ -203,7 +203,7 @@ describe('the cart', () => {
     await fresh();
     expect(problemsOf(await add(visitor, line('day', { date: addDays(DATE, -2) })))).toContain('date-past');
     expect(problemsOf(await add(visitor, line('day', { date: addDays(DATE, 8) })))).toContain('date-closed');
-    expect(problemsOf(await add(visitor, line('boat-seat')))).toEqual(['choose-batch']);
+    expect(problemsOf(await add(visitor, line('boat-seat')))).toEqual(['choose-session']);
     expect(problemsOf(await add(visitor, line('capped'), line('capped'), line('capped')))).toEqual(['over-type-limit']);
     expect((await add(visitor, line('scarce'), line('scarce'), line('scarce'), line('scarce'))).resCode).toBe(32_004);
     expect((await add(visitor, line('nothing'))).resCode).toBe(40_401);

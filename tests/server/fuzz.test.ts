@@ -126,11 +126,11 @@ describe('nonsense', () => {
     const bodies = family === 'messaging' || operationOf(name).messaging === null ? BODIES : BODIES / 5;
     const faults: string[] = [];
     for (let sent = 0; sent < bodies; sent += AT_ONCE) {
-      const batch = Array.from({ length: AT_ONCE }, () => nonsense(name, family, random));
-      const answers = await Promise.all(batch.map(({ request, body }) => send(request, body)));
+      const session = Array.from({ length: AT_ONCE }, () => nonsense(name, family, random));
+      const answers = await Promise.all(session.map(({ request, body }) => send(request, body)));
       answers.forEach((answer, index) => {
         const fault = faultOf(answer);
-        const { request, body } = batch[index] as ReturnType<typeof nonsense>;
+        const { request, body } = session[index] as ReturnType<typeof nonsense>;
         if (fault)
           faults.push(
             `${fault}: ${request.method} ${request.path} ${body ?? JSON.stringify(request.body) ?? ''}`.slice(0, 600) +

@@ -32,11 +32,11 @@ const madeUp = (index: number) => ({
 });
 const people = (count: number, from = 0) => Array.from({ length: count }, (_, index) => madeUp(from + index));
 
-const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day', batch?: string) => ({
+const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day', session?: string) => ({
   tickets: travellers.map((person) => ({
     ticket_type_id: type,
     date: day,
-    ...(batch ? { batch_id: batch } : {}),
+    ...(session ? { batch_id: session } : {}),
     travellers: [person],
   })),
   phone: '13800000000',
@@ -90,10 +90,10 @@ describe('hoarding', () => {
     );
     expect(counted(day)).toEqual({ 200: 3, 41011: 47 });
     expect(day.find((answer) => answer.resCode === 41011)?.errInfo).toMatch(/cancel what you do not need/);
-    const batch = `star-terrace.s1.${DATE.replaceAll('-', '')}`;
+    const terrace = `star-terrace.s1.${DATE.replaceAll('-', '')}`;
     const session = await attack(
       greedy,
-      Array.from({ length: 8 }, (_, index) => freeOrder(people(4, index * 4), DATE, 'star-place', batch)),
+      Array.from({ length: 8 }, (_, index) => freeOrder(people(4, index * 4), DATE, 'star-place', terrace)),
     );
     expect(counted(session)).toEqual({ 200: 3, 41011: 5 });
     const [honest] = (await everywhere('honest', 'black-valley')) as [TestVisitor];

@@ -37,10 +37,10 @@ interface Wanted {
 
 const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 const bodyOf = (wanted: readonly Wanted[]) => ({
-  tickets: wanted.map(({ type, date = DATE, batch, seat, card, travellers = [] }) => ({
+  tickets: wanted.map(({ type, date = DATE, batch: session, seat, card, travellers = [] }) => ({
     ticket_type_id: type,
     date,
-    ...(batch ? { batch_id: batch } : {}),
+    ...(session ? { batch_id: session } : {}),
     ...(seat ? { seat_id: seat } : {}),
     ...(card ? { card_id: card } : {}),
     travellers,
@@ -604,10 +604,10 @@ describe('the life of an order', () => {
       expect([past.resCode, past.extraInfo.problems[0].code]).toEqual([40001, 'date-past']);
       expect((await change(id, addDays(TODAY, 60))).extraInfo.problems[0].code).toBe('date-unknown');
       const boat = await bought(times(1, 'boat', { batch: sessionOf('boats', 'b3') }));
-      expect((await change(first(boat).id, DATE, {}, boat)).extraInfo.problems[0].code).toBe('choose-batch');
+      expect((await change(first(boat).id, DATE, {}, boat)).extraInfo.problems[0].code).toBe('choose-session');
       expect(
         (await change(first(boat).id, DATE, { batch_id: sessionOf('boats', 'b9') }, boat)).extraInfo.problems[0].code,
-      ).toBe('batch-over');
+      ).toBe('session-over');
       expect(
         (await change(first(boat).id, DATE, { batch_id: sessionOf('boats', 'b1'), seat_id: '1-1' }, boat)).resCode,
       ).toBe(40002);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 const NOON = sessionOf('boat', 'noon');
-const seats = (batch = NOON) => orderOf([line('boat-seat', { batch_id: batch })], { again: true });
+const seats = (session = NOON) => orderOf([line('boat-seat', { batch_id: session })], { again: true });
 const park = () => orderOf([line('day')]);
 const startsAt = (time: '12:00' | '13:30') => instantOf(DATE, time);
 

@@ -186,8 +186,8 @@ describe('orders', () => {
 
   it('shows the seats of a session, whose they are, and the plan once', async () => {
     const date = addDays(DATE, 4);
-    const batch = sessionOf('hall', 'eve', date);
-    const empty = await b.call('wxperform/seat', { batch_id: batch });
+    const session = sessionOf('hall', 'eve', date);
+    const empty = await b.call('wxperform/seat', { batch_id: session });
     expect([
       empty.extraInfo.plan.seats.length,
       empty.extraInfo.plan.zones[0].fee,
@@ -195,16 +195,16 @@ describe('orders', () => {
       empty.extraInfo.locked,
     ]).toEqual([20, 50, [], []]);
     await buy(a, [
-      { type: 'seat', date, batch, seat: '1-1' },
-      { type: 'seat', date, batch, seat: '1-2' },
+      { type: 'seat', date, batch: session, seat: '1-1' },
+      { type: 'seat', date, batch: session, seat: '1-2' },
     ]);
-    const mine = await a.call('wxperform/seat', { batch_id: batch, version: empty.extraInfo.version });
+    const mine = await a.call('wxperform/seat', { batch_id: session, version: empty.extraInfo.version });
     expect([mine.extraInfo.plan, mine.extraInfo.mine, mine.extraInfo.locked]).toEqual([undefined, ['1-1', '1-2'], []]);
     // Another server may show a state that is half a second old.
     await eventually(async () =>
-      expect((await b.call('wxperform/seat', { batch_id: batch })).extraInfo.locked).toHaveLength(2),
+      expect((await b.call('wxperform/seat', { batch_id: session })).extraInfo.locked).toHaveLength(2),
     );
-    const theirs = await b.call('wxperform/seat', { batch_id: batch, version: 'older' });
+    const theirs = await b.call('wxperform/seat', { batch_id: session, version: 'older' });
     expect([theirs.extraInfo.plan.seats.length, theirs.extraInfo.mine, theirs.extraInfo.locked]).toEqual([
       20,
       [],

@@ -110,7 +110,7 @@ describe.each(ENGINES)('the same tickets ordered twice on %s', (kind) => {
     for (;;) {
       const [filler] = await arena.visitors(1, `filler${crypto.randomUUID().slice(0, 8)}`);
       const left = (await one.call('wxperform/batch', { scenic_id: 'cruise', date: DATE })).extraInfo.list.find(
-        (batch: { id: string }) => batch.id.includes('boat-0930'),
+        (session: { id: string }) => session.id.includes('boat-0930'),
       ).left as number;
       if (left === 6) break;
       await place(filler as TestVisitor, boatOrder(DATE, Math.min(6, left - 6), 'boat-0930'));

@@ -72,7 +72,7 @@ const onBareButton = (url: string): Promise<number> =>
     return Math.max(...taps.map(({ event }) => event));
   });
 
-async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string, number>> {
+async function tapsOfOrdering(page: Page, session: string): Promise<Record<string, number>> {
   const go = (hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
   const group = (name: string): Locator => page.getByRole('group', { name: translate(name) }).getByRole('button');
   const taps: Record<string, number> = {};
@@ -96,7 +96,7 @@ async function tapsOfOrdering(page: Page, batch: string): Promise<Record<string,
     await tapOn(page.locator('dialog [role=gridcell] button:not([aria-disabled=true])').nth(4))
   ).event;
   await page.goBack();
-  await go(`/selectSeat?scenic=show&batch=${batch}&people=2`);
+  await go(`/selectSeat?scenic=show&batch=${session}&people=2`);
   const map = page.getByRole('application');
   await map.waitFor();
   await page.waitForTimeout(2_500);
@@ -119,7 +119,7 @@ interface AppTaps {
   ordering: Record<string, number>;
 }
 
-const onApp = (address: string, batch: string): Promise<AppTaps> =>
+const onApp = (address: string, sessionId: string): Promise<AppTaps> =>
   onPhone(async (page, session) => {
     await page.goto(address);
     await page.locator('main h3').first().waitFor();
@@ -128,7 +128,7 @@ const onApp = (address: string, batch: string): Promise<AppTaps> =>
     const bar = page.getByRole('navigation', { name: translate('Main menu') });
     const [home, orders] = [bar.locator('a').first(), bar.locator('a[href*=myOrders]')];
     const route = await changeScreen(page, orders, home, { selector: '#order-tab' });
-    return { route, ordering: await tapsOfOrdering(page, batch) };
+    return { route, ordering: await tapsOfOrdering(page, sessionId) };
   });
 
 /** @returns a session of the show whose seats are chosen on a map. */
@@ -147,11 +147,11 @@ export async function measureTaps(): Promise<Outcome> {
   const [button, libraries] = [await serveFloor('tap'), await serveLibraries('spa')];
   const seen = { libraries: [] as Tap[], button: [] as number[], app: [] as AppTaps[] };
   try {
-    const batch = await sessionOfShow(server);
+    const session = await sessionOfShow(server);
     for (let run = 1; run <= runsOf(); run += 1) {
       seen.libraries.push(await onLibraries(libraries.url));
       seen.button.push(await onBareButton(button.url));
-      seen.app.push(await onApp((await signInAddress(server, 'tapper')).href, batch));
+      seen.app.push(await onApp((await signInAddress(server, 'tapper')).href, session));
       progress(`taps, run ${run}: another screen after ${Math.round(seen.app.at(-1)?.route.painted ?? 0)} ms`);
     }
   } finally {

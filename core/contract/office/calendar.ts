@@ -72,7 +72,7 @@ const OneDay = v.object({
       paused: v.boolean(),
       /** Why the office closed this session alone; `batch` is its id with spot and day. */
       closed: v.optional(LocalTextShape),
-      batch: Id,
+      session_id: Id,
       /** True where the office moved it on this day. */
       moved: v.boolean(),
       /** Seats of its plan, which it can't exceed. */

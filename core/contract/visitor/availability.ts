@@ -53,7 +53,7 @@ export const checkAppointDate = operation({
   output: v.object({ available: v.boolean() }),
 });
 
-export const Batch = v.object({
+export const Session = v.object({
   id: Id,
   /** Which kind of session it is: the same on every day, such as the morning's. */
   batch_type_id: v.optional(Id),
@@ -67,13 +67,13 @@ export const Batch = v.object({
   seated: v.boolean(),
 });
 
-export const listBatches = operation({
-  name: 'listBatches',
+export const listSessions = operation({
+  name: 'listSessions',
   kind: 'read',
   touches: ['stock'],
   messaging: 'POST wxperform/batch',
   mobile: 'GET app/perform/batch',
   auth: 'none',
   input: v.object({ project: Id, scenic_id: Id, date: DayText }),
-  output: listOf(Batch),
+  output: listOf(Session),
 });

@@ -56,7 +56,7 @@ export const listGuides = operation({
   output: listOf(GuideSummary),
 });
 
-/** Days and free times come from `getFitWorkTimes` and `listBatches`, with the guide's id as the spot. */
+/** Days and free times come from `getFitWorkTimes` and `listSessions`, with the guide's id as the spot. */
 export const getGuide = operation({
   name: 'getGuide',
   kind: 'read',

@@ -8,7 +8,7 @@ export interface VenuePageOf {
   /** A spot of the venue; without one the page is about all of them. */
   scenic?: string | undefined;
   /** A session of the spot. */
-  batch?: string | undefined;
+  session?: string | undefined;
   /** Without one the reader's browser decides. */
   locale?: Locale | undefined;
 }
@@ -16,7 +16,7 @@ export interface VenuePageOf {
 /**
  * The path of the public page about a venue, a spot or a session, which search engines read and shared links preview.
  */
-export function venuePagePath({ project, scenic, batch, locale }: VenuePageOf): string {
-  const parts = [project, scenic, batch].filter((part) => part !== undefined).map(encodeURIComponent);
+export function venuePagePath({ project, scenic, session, locale }: VenuePageOf): string {
+  const parts = [project, scenic, session].filter((part) => part !== undefined).map(encodeURIComponent);
   return `${[VENUE_PAGE_PATH, ...parts].join('/')}${locale === undefined ? '' : `?lang=${locale}`}`;
 }

@@ -5,8 +5,8 @@ import type { OfferedSession, OfferedDay } from '#domain/order/offer.ts';
 import { DAY, NOW, offerWith } from '#domain/order/offer.fixture.ts';
 
 const HOUR = 3_600_000;
-const [base] = offerWith().batches as [OfferedSession];
-const batch = (id: string, startsIn: number, left: number): OfferedSession => ({
+const [base] = offerWith().sessions as [OfferedSession];
+const session = (id: string, startsIn: number, left: number): OfferedSession => ({
   ...base,
   id,
   starts_at: NOW + startsIn * HOUR,
@@ -21,15 +21,15 @@ test.each([
   ['low', 2, 10, 5],
   ['open', 2, 100, 5],
 ] as const)('a session is %s', (state, startsIn, left, wanted) => {
-  expect(sessionState(batch('b', startsIn, left), NOW, wanted)).toBe(state);
-  expect(sessionFits(batch('b', startsIn, left), NOW, wanted)).toBe(state === 'low' || state === 'open');
+  expect(sessionState(session('b', startsIn, left), NOW, wanted)).toBe(state);
+  expect(sessionFits(session('b', startsIn, left), NOW, wanted)).toBe(state === 'low' || state === 'open');
 });
 
 test('the nearest session is one that takes the whole party', () => {
-  const batches = [batch('over', -1, 50), batch('noon', 2, 4), batch('later', 5, 50), batch('night', 9, 50)];
-  expect(nearestSession(batches, NOW, 5, NOW + 2 * HOUR)?.id).toBe('later');
-  expect(nearestSession(batches, NOW, 3, NOW + 2 * HOUR)?.id).toBe('noon');
-  expect(nearestSession(batches, NOW, 60, NOW)).toBeNull();
+  const sessions = [session('over', -1, 50), session('noon', 2, 4), session('later', 5, 50), session('night', 9, 50)];
+  expect(nearestSession(sessions, NOW, 5, NOW + 2 * HOUR)?.id).toBe('later');
+  expect(nearestSession(sessions, NOW, 3, NOW + 2 * HOUR)?.id).toBe('noon');
+  expect(nearestSession(sessions, NOW, 60, NOW)).toBeNull();
 });
 
 test('sections of a hall have their places together and the price of the cheapest that is left; a park stays as it is', () => {
@@ -81,9 +81,9 @@ test('the days nearest to a sold-out one that take the whole party are named, in
 });
 
 test('a session has no more places than its tickets have that day', () => {
-  const sessions = { batches: [batch('morning', 1, 399), batch('noon', 4, 3)], days: [dayWith(DAY, 6)] };
-  const left = (need: Record<string, number>): number[] => sessionsFor(sessions, DAY, need).map((each) => each.left);
+  const offer = { sessions: [session('morning', 1, 399), session('noon', 4, 3)], days: [dayWith(DAY, 6)] };
+  const left = (need: Record<string, number>): number[] => sessionsFor(offer, DAY, need).map((each) => each.left);
   expect(left({ sunrise: 1 })).toEqual([6, 3]);
   expect(left({})).toEqual([399, 3]);
-  expect(sessionsFor(sessions, null, { sunrise: 1 })).toEqual(sessions.batches);
+  expect(sessionsFor(offer, null, { sunrise: 1 })).toEqual(offer.sessions);
 });

@@ -84,15 +84,15 @@ export function nearbyDays(
 
 /** A quota of the day may be smaller than the room of a session. */
 export function sessionsFor(
-  { batches, days }: Pick<Offer, 'batches' | 'days'>,
+  { sessions, days }: Pick<Offer, 'sessions' | 'days'>,
   day: Day | null,
   need: Need,
 ): OfferedSession[] {
   const offered = days.find(({ date }) => date === day);
   const named = Object.values(need).some((count) => count > 0);
-  if (!offered || !named) return [...batches];
+  if (!offered || !named) return [...sessions];
   const most = leftOn(offered, need);
-  return batches.map((batch) => ({ ...batch, left: Math.min(batch.left, most) }));
+  return sessions.map((session) => ({ ...session, left: Math.min(session.left, most) }));
 }
 
 /** States of a session for a party; the first that fits, in this order. */
@@ -110,19 +110,19 @@ export function sessionState(
   return left <= lowMark(total) ? 'low' : 'open';
 }
 
-export function sessionFits(batch: OfferedSession, now: number, wanted: number): boolean {
-  const state = sessionState(batch, now, wanted);
+export function sessionFits(session: OfferedSession, now: number, wanted: number): boolean {
+  const state = sessionState(session, now, wanted);
   return state === 'open' || state === 'low';
 }
 
 export function nearestSession(
-  batches: readonly OfferedSession[],
+  sessions: readonly OfferedSession[],
   now: number,
   wanted: number,
   at: number,
 ): OfferedSession | null {
-  const away = (batch: OfferedSession): number => Math.abs(batch.starts_at - at);
-  const fitting = batches.filter((batch) => sessionFits(batch, now, wanted));
+  const away = (session: OfferedSession): number => Math.abs(session.starts_at - at);
+  const fitting = sessions.filter((session) => sessionFits(session, now, wanted));
   return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
 }
 

@@ -25,7 +25,7 @@ const PASS: OfferedType = {
   photo_required: true,
 };
 const TODAY = '2026-11-21';
-const offer = { ...offerWith(9999, [PASS]), batches: [] };
+const offer = { ...offerWith(9999, [PASS]), sessions: [] };
 const ready: MemberDraft = { ...emptyMemberDraft(PASS), phone: '13800000000', agreed: '1', consent: true };
 const at = (card: number, seat: number) => ({ card, seat });
 const codesOf = (draft: MemberDraft) =>

@@ -46,7 +46,7 @@ export interface WalletPass {
 }
 
 export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): WalletPass {
-  const { batch, seat, code } = ticket;
+  const { batch: session, seat, code } = ticket;
   return {
     number: ticket.ticket_no,
     code: code !== undefined && opensGate(ticket.status) ? code : null,
@@ -57,7 +57,7 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
     entrance: guide?.meeting_point ?? (ticket.scenic_id === scenic.id ? scenic.entrances : undefined) ?? null,
     from: ticket.valid_from as Day,
     until: isEndless(ticket.valid_until) ? null : (ticket.valid_until as Day),
-    session: batch ? { starts_at: batch.starts_at, ends_at: batch.ends_at } : null,
+    session: session ? { starts_at: session.starts_at, ends_at: session.ends_at } : null,
     seat: seat ? { zone: seat.zone, row: seat.row, number: seat.number } : null,
     holders: ticket.holders.map(({ name }) => maskName(name)).filter(Boolean),
     people: ticket.people,

@@ -48,7 +48,7 @@ const FEES: Readonly<Record<string, number>> = {
 };
 
 const sessionId = (name: string, day: Day = DAY): string => `peak.${name}.${day.replaceAll('-', '')}`;
-const batch = (name: string, day: Day = DAY) => ({
+const session = (name: string, day: Day = DAY) => ({
   id: sessionId(name, day),
   starts_at: instantOf(day, name === 'am' ? '08:00' : '12:00'),
 });
@@ -61,7 +61,7 @@ const ticket = (id: string, type: string, more: Partial<HeldTicket> = {}): HeldT
   people: 1,
   status: 'WAIT_USE',
   date: DAY,
-  batch: batch('am'),
+  batch: session('am'),
   change_until: instantOf(DAY, '00:00'),
   ...more,
 });
@@ -78,12 +78,12 @@ const days = (left = 100): OfferedDay[] =>
     })),
   }));
 
-const batches = (day: Day, left = 100, seated = false): OfferedSession[] =>
+const sessions = (day: Day, left = 100, seated = false): OfferedSession[] =>
   ['am', 'pm'].map((name) => ({
-    ...batch(name, day),
+    ...session(name, day),
     date: day,
-    ends_at: batch(name, day).starts_at + 14_400_000,
-    last_entry_at: batch(name, day).starts_at + 14_000_000,
+    ends_at: session(name, day).starts_at + 14_400_000,
+    last_entry_at: session(name, day).starts_at + 14_000_000,
     left,
     total: 400,
     one_person: false,
@@ -113,7 +113,7 @@ function judged(
     scenic_id: 'peak',
     now: NOW,
     days: days(left),
-    batches: day ? batches(day, left, seated) : [],
+    sessions: day ? sessions(day, left, seated) : [],
   });
   return { visit, offer };
 }
@@ -133,7 +133,7 @@ describe('which tickets move', () => {
     expect(firstChoice(FAMILY, TYPES, NOW)).toEqual(['1', '2', '3']);
     const used = { ...FAMILY[1]!, change_block: 'used' as const };
     expect(firstChoice([FAMILY[0]!, used], TYPES, NOW)).toEqual(['1']);
-    const later = ticket('4', 'adult', { date: NEXT, batch: batch('am', NEXT) });
+    const later = ticket('4', 'adult', { date: NEXT, batch: session('am', NEXT) });
     expect(firstChoice([later, ...FAMILY], TYPES, NOW)).toEqual(['1', '2', '3']);
     expect(byVisit([later, ...FAMILY]).map((visit) => visit.length)).toEqual([3, 1]);
     expect(firstChoice([used], TYPES, NOW)).toEqual([]);
@@ -197,7 +197,7 @@ describe('what is wrong with a change', () => {
   it('is shown in the order of the screen', () => {
     expect(codes([], judged([], null, null))).toEqual(['choose-tickets']);
     expect(codes(FAMILY, judged(FAMILY, null, null))).toEqual(['choose-date']);
-    expect(codes(FAMILY, judged(FAMILY, NEXT, null))).toEqual(['choose-batch']);
+    expect(codes(FAMILY, judged(FAMILY, NEXT, null))).toEqual(['choose-session']);
     expect(codes(FAMILY, judged(FAMILY, NEXT, sessionId('pm', NEXT)))).toEqual([]);
     expect(codes(FAMILY, judged(FAMILY, DEARER, sessionId('pm', DEARER)))).toEqual(['date-other-price']);
   });
@@ -205,14 +205,14 @@ describe('what is wrong with a change', () => {
   it('judges day and session for all who move, and counts their own places as free', () => {
     expect(codes(FAMILY, judged(FAMILY, NEXT, sessionId('pm', NEXT), [], { left: 2 }))).toEqual([
       'date-too-few',
-      'batch-too-few',
+      'session-too-few',
     ]);
     expect(codes(FAMILY, judged(FAMILY, NEXT, sessionId('pm', NEXT), [], { left: 3 }))).toEqual([]);
     const { offer } = judged(FAMILY, DAY, sessionId('am'), [], { left: 0 });
-    expect(offer.batches.map(({ left }) => left)).toEqual([3, 0]);
+    expect(offer.sessions.map(({ left }) => left)).toEqual([3, 0]);
     const plain = FAMILY.map((each) => ({ ...each, batch: undefined }));
     expect(
-      offerForMoving(plain.slice(0, 1), TYPES, { scenic_id: 'peak', now: NOW, days: days(2), batches: [] }).days[0]
+      offerForMoving(plain.slice(0, 1), TYPES, { scenic_id: 'peak', now: NOW, days: days(2), sessions: [] }).days[0]
         ?.offers[0]?.left,
     ).toBe(3);
     expect(judged(FAMILY, DAY, null, [], { left: 5 }).offer.days[0]?.offers[0]?.left).toBe(5);
@@ -224,14 +224,14 @@ describe('what is wrong with a change', () => {
   });
 
   it('names the present day and session, and knows tickets that cost nothing by the catalogue', () => {
-    expect(codes(FAMILY, judged(FAMILY, DAY, sessionId('am')))).toEqual(['batch-same']);
+    expect(codes(FAMILY, judged(FAMILY, DAY, sessionId('am')))).toEqual(['session-same']);
     const plain = [ticket('1', 'bicycle', { batch: undefined })];
     const { offer } = judged(plain, null, null);
     expect(offer.days.map(({ bar }) => bar)).toEqual(['same', undefined, 'other-price']);
     const free = [ticket('1', 'adult', { fee: 0 })];
     expect(judged(free, null, null).offer.days.map(({ bar }) => bar)).toEqual([undefined, undefined, 'other-price']);
     expect([presentSession(FAMILY), presentSession(plain)]).toEqual([sessionId('am'), null]);
-    expect(presentSession([FAMILY[0]!, ticket('9', 'adult', { batch: batch('pm') })])).toBe(null);
+    expect(presentSession([FAMILY[0]!, ticket('9', 'adult', { batch: session('pm') })])).toBe(null);
   });
 
   it('keeps bound tickets on the same date or session', () => {
@@ -261,7 +261,7 @@ describe('what is wrong with a change', () => {
 
 describe('what is sent', () => {
   it('leaves out tickets that are there already: they keep their change', () => {
-    const there = ticket('9', 'adult', { date: NEXT, batch: batch('pm', NEXT) });
+    const there = ticket('9', 'adult', { date: NEXT, batch: session('pm', NEXT) });
     const both = [FAMILY[0]!, there];
     expect(movesOf(both, judged(both, NEXT, sessionId('pm', NEXT)))).toEqual([
       { id: '1', date: NEXT, batch_id: sessionId('pm', NEXT) },
@@ -319,7 +319,7 @@ describe('what is sent', () => {
     const moves = [{ id: '1', date: NEXT, batch_id: sessionId('pm', NEXT), seat_id: 'A3' }];
     const moved = ticket('1', 'seat-a', {
       date: NEXT,
-      batch: batch('pm', NEXT),
+      batch: session('pm', NEXT),
       seat: { id: 'A3', zone: 'A' },
       changed_at: NOW,
     });

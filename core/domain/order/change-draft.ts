@@ -43,7 +43,8 @@ export interface Move {
 export const blockNow = ({ change_block, change_until }: HeldTicket, now: number): Block | null =>
   change_block ?? (change_until !== undefined && change_until <= now ? 'late' : null);
 
-const visitKey = ({ scenic_id, date, batch }: HeldTicket): string => `${date} ${batch?.starts_at ?? 0} ${scenic_id}`;
+const visitKey = ({ scenic_id, date, batch: session }: HeldTicket): string =>
+  `${date} ${session?.starts_at ?? 0} ${scenic_id}`;
 
 export function byVisit<T extends HeldTicket>(tickets: readonly T[]): T[][] {
   const visits = new Map<string, T[]>();
@@ -53,10 +54,10 @@ export function byVisit<T extends HeldTicket>(tickets: readonly T[]): T[][] {
 
 const ELSEWHERE = 'elsewhere';
 
-export const placeOf = ({ ticket_type_id, date, batch }: HeldTicket): PartneredTicket => ({
+export const placeOf = ({ ticket_type_id, date, batch: session }: HeldTicket): PartneredTicket => ({
   ticket_type_id,
   date,
-  batch_id: batch?.id ?? null,
+  batch_id: session?.id ?? null,
 });
 
 /**

@@ -16,7 +16,7 @@ export const ticketsOfVisit = <T extends HeldTicket>(
 export function offerForMoving(
   moving: readonly HeldTicket[],
   types: readonly MovableType[],
-  offer: Pick<Offer, 'scenic_id' | 'now' | 'days' | 'batches'>,
+  offer: Pick<Offer, 'scenic_id' | 'now' | 'days' | 'sessions'>,
 ): Offer {
   const sold = [...new Set(moving.map((ticket) => ticket.ticket_type_id))].flatMap((id): OfferedType[] => {
     const ticket = moving.find((each) => each.ticket_type_id === id);
@@ -40,7 +40,7 @@ export function offerForMoving(
     agreement_version: '',
     types: sold,
     days: offer.days.map((day) => dayForMoving(day, moving, offer.days)),
-    batches: offer.batches.map((batch) => sessionForMoving(batch, moving)),
+    sessions: offer.sessions.map((session) => sessionForMoving(session, moving)),
   };
 }
 
@@ -49,14 +49,15 @@ const peopleOf = (tickets: readonly HeldTicket[]): number => tickets.reduce((sum
 function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: readonly OfferedDay[]): OfferedDay {
   const there = moving.filter(({ date }) => date === day.date);
   const bar =
-    there.length === moving.length && !there.some(({ batch }) => batch)
+    there.length === moving.length && !there.some(({ batch: session }) => session)
       ? 'same'
       : hasOtherPrice(day, moving, days)
         ? 'other-price'
         : undefined;
   const own = peopleOf(there);
   // With sessions a day's number is that of the emptiest one, which may be another than theirs.
-  const withOwn = (left: number): number => (there.some(({ batch }) => batch) ? Math.max(left, own) : left + own);
+  const withOwn = (left: number): number =>
+    there.some(({ batch: session }) => session) ? Math.max(left, own) : left + own;
   const offers = own === 0 ? day.offers : day.offers.map((each) => ({ ...each, left: withOwn(each.left) }));
   return { ...day, offers, ...(bar ? { bar } : {}) };
 }
@@ -72,9 +73,9 @@ function hasOtherPrice(day: OfferedDay, moving: readonly HeldTicket[], days: rea
   });
 }
 
-const sessionForMoving = (batch: OfferedSession, moving: readonly HeldTicket[]): OfferedSession => ({
-  ...batch,
-  left: batch.left + peopleOf(moving.filter((ticket) => ticket.batch?.id === batch.id)),
+const sessionForMoving = (session: OfferedSession, moving: readonly HeldTicket[]): OfferedSession => ({
+  ...session,
+  left: session.left + peopleOf(moving.filter((ticket) => ticket.batch?.id === session.id)),
 });
 
 export function presentSession(moving: readonly HeldTicket[]): string | null {
@@ -128,7 +129,7 @@ export function changeProblems(
   if (chosen.length === 0) return [{ code: 'choose-tickets', part: 'tickets' }];
   const moving = tickets.filter((ticket) => chosen.includes(ticket.id));
   const found = judged.flatMap(({ visit, offer }, index) => {
-    const problems = problemsOf(visit, offer).filter(({ part }) => part === 'date' || part === 'batch');
+    const problems = problemsOf(visit, offer).filter(({ part }) => part === 'date' || part === 'session');
     const seats = problems.length === 0 ? seatProblems(visit, offer) : [];
     const own = ticketsOfVisit(visit, moving);
     const same =
@@ -146,7 +147,7 @@ const sameProblem = ({ batch_id, seats }: DraftVisit): Problem =>
   seats.length > 0
     ? { code: 'seats-same', part: 'seats' }
     : batch_id
-      ? { code: 'batch-same', part: 'batch' }
+      ? { code: 'session-same', part: 'session' }
       : { code: 'date-same', part: 'date' };
 
 function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: readonly MovableType[]): boolean {

@@ -124,7 +124,7 @@ test('without seniors nothing cheaper is left', () => {
   const counts = fc.record({ adult: fc.nat(6), child: fc.nat(6) });
   fc.assert(
     fc.property(counts, offers, (quantities, judged) => {
-      fc.pre((judged.batches[0]?.left ?? 0) > 0);
+      fc.pre((judged.sessions[0]?.left ?? 0) > 0);
       const visit = visitWith(quantities, { batch_id: 'b1' });
       const ways = [0, 1, 2].flatMap((count): number[] => {
         const next = visitWith(

@@ -119,7 +119,7 @@ function withJoint(visit: DraftVisit, people: readonly Person[], type: JointType
   };
 }
 
-const ABOUT_TICKETS = new Set(['date', 'batch', 'tickets']);
+const ABOUT_TICKETS = new Set(['date', 'session', 'tickets']);
 
 function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean {
   const wrongIn = (each: DraftVisit): number =>

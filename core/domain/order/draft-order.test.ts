@@ -52,7 +52,7 @@ const day = (date: OfferedDay['date'], over: Partial<OfferedDay> = {}): OfferedD
 const left = (count: number): Pick<OfferedDay, 'offers'> => ({
   offers: [adult, child].map((type) => ({ ticket_type_id: type.id, fee: type.fee, left: count })),
 });
-const batch = {
+const session = {
   id: 'am',
   date: '2026-04-18',
   starts_at: 0,
@@ -75,7 +75,7 @@ const offer: Offer = {
     day('2026-04-19', left(2)),
     day('2026-04-20', left(0)),
   ],
-  batches: [batch],
+  sessions: [session],
 };
 
 const lin: Traveller = { name: '林晚舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
@@ -121,7 +121,7 @@ describe('a draft', () => {
   it('names everything that is missing, in the order of the screen', () => {
     expect(codes({ ...emptyVisit('peak'), phone: '', agreed: null })).toEqual([
       'choose-date',
-      'choose-batch',
+      'choose-session',
       'choose-tickets',
       'purchaser-required',
       'agreement-unread',
@@ -129,7 +129,7 @@ describe('a draft', () => {
   });
 
   it('shows that the session went with the day', () => {
-    expect(chooseDate(ready(), '2026-04-19').dropped).toEqual(['batch']);
+    expect(chooseDate(ready(), '2026-04-19').dropped).toEqual(['session']);
     expect(chooseDate(ready(), '2026-04-18').dropped).toEqual([]);
     expect(chooseDate(emptyVisit('peak'), '2026-04-18').dropped).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('a draft', () => {
       2,
     );
     expect(stillToChoose(problemsOf(draft, offer)).map(({ code, params }) => [code, params?.['missing']])).toEqual([
-      ['choose-batch', undefined],
+      ['choose-session', undefined],
       ['travellers-missing', 4],
     ]);
     expect(stillToChoose(problemsOf({ ...draft, batch_id: 'gone' }, offer))).toEqual([]);
@@ -219,7 +219,7 @@ describe('chosen seats', () => {
   it('belong to their session, and it is shown when they go', () => {
     expect(chooseSession(seated, 'pm')).toMatchObject({ draft: { batch_id: 'pm', seats: [] }, dropped: ['seats'] });
     expect(chooseSession(seated, 'am').draft.seats).toHaveLength(3);
-    expect(chooseDate(seated, '2026-04-19').dropped).toEqual(['batch', 'seats']);
+    expect(chooseDate(seated, '2026-04-19').dropped).toEqual(['session', 'seats']);
   });
 });
 
@@ -230,8 +230,8 @@ describe('the rules', () => {
     ['a day with too few', { date: '2026-04-19' }, ['date-too-few']],
     ['a sold-out day', { date: '2026-04-20' }, ['date-sold-out']],
     ['a day nobody sells', { date: '2026-09-20' }, ['date-unknown']],
-    ['no session', { batch_id: null }, ['choose-batch']],
-    ['a session that is gone', { batch_id: 'pm' }, ['batch-over']],
+    ['no session', { batch_id: null }, ['choose-session']],
+    ['a session that is gone', { batch_id: 'pm' }, ['session-over']],
     ['a wrong phone', { phone: '138000' }, ['phone-short']],
     ['an old agreement', { agreed: '0' }, ['agreement-unread']],
     ['nobody', { travellers: [] }, ['travellers-missing', 'travellers-missing']],
@@ -282,8 +282,8 @@ describe('the rules', () => {
   });
 
   it('see a session fill up', () => {
-    expect(codes(ready(), { batches: [{ ...batch, left: 2 }] })).toEqual(['batch-too-few']);
-    expect(codes(ready(), { batches: [{ ...batch, left: 0 }] })).toEqual(['batch-sold-out']);
+    expect(codes(ready(), { sessions: [{ ...session, left: 2 }] })).toEqual(['session-too-few']);
+    expect(codes(ready(), { sessions: [{ ...session, left: 0 }] })).toEqual(['session-sold-out']);
   });
 });
 

@@ -66,13 +66,13 @@ export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder 
   agreed: null,
 });
 
-export type Dropped = 'batch' | 'seats';
+export type Dropped = 'session' | 'seats';
 
 /** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
 export function chooseDate(draft: DraftVisit, date: Day): { draft: DraftVisit; dropped: Dropped[] } {
   if (draft.date === date) return { draft, dropped: [] };
   const dropped: Dropped[] = [
-    ...(draft.batch_id ? ['batch' as const] : []),
+    ...(draft.batch_id ? ['session' as const] : []),
     ...(draft.seats.length > 0 ? ['seats' as const] : []),
   ];
   return { draft: { ...draft, date, batch_id: null, seats: [] }, dropped };
@@ -110,16 +110,16 @@ export const peopleCount = (draft: DraftVisit, offer: Pick<Offer, 'types'>): num
 export const wantedOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): number =>
   Math.max(1, draft.party ?? 0, peopleCount(draft, offer));
 
-export const chosenSession = (draft: DraftVisit, { batches }: Pick<Offer, 'batches'>): OfferedSession | undefined =>
-  batches.find((batch) => batch.id === draft.batch_id);
+export const chosenSession = (draft: DraftVisit, { sessions }: Pick<Offer, 'sessions'>): OfferedSession | undefined =>
+  sessions.find((session) => session.id === draft.batch_id);
 
 /**
  * True when tickets of this type are added by choosing seats. Before a session is chosen, a ticket with a zone counts
  * as one.
  */
-export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'batches'>, type: OfferedType): boolean {
-  const batch = chosenSession(draft, offer);
-  return type.zone !== undefined && (batch ? batch.seated === true : true);
+export function followsSeats(draft: DraftVisit, offer: Pick<Offer, 'sessions'>, type: OfferedType): boolean {
+  const session = chosenSession(draft, offer);
+  return type.zone !== undefined && (session ? session.seated === true : true);
 }
 
 export const needOf = (draft: DraftVisit, offer: Pick<Offer, 'types'>): Need =>

@@ -35,7 +35,7 @@ export const offerWith = (left = 400, types = TYPES, sessionLeft = left): Offer 
     ends_at: instantOf(date, '16:00'),
     offers: types.map(({ id, fee }) => ({ ticket_type_id: id, fee, left })),
   })),
-  batches: [
+  sessions: [
     {
       id: 'b1',
       date: DAY,

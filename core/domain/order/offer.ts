@@ -79,7 +79,7 @@ export interface Offer {
   types: readonly OfferedType[];
   days: readonly OfferedDay[];
   /** The sessions of the chosen day; empty when the spot has none. */
-  batches: readonly OfferedSession[];
+  sessions: readonly OfferedSession[];
 }
 
 /** True for a ticket of one named person that asks for nothing else: no partner, no seat, no picture. */

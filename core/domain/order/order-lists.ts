@@ -41,7 +41,8 @@ const listsOf = ({ order_type, exchanged }: Pick<ListedOrder, 'order_type' | 'ex
   ...(exchanged ? (['exchange'] as const) : []),
 ];
 
-const visitOf = ({ date, batch }: ListedTicket): string => `${date} ${String(batch?.starts_at ?? 0).padStart(15, '0')}`;
+const visitOf = ({ date, batch: session }: ListedTicket): string =>
+  `${date} ${String(session?.starts_at ?? 0).padStart(15, '0')}`;
 
 export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
   const open = order.tickets.filter(({ status }) => opensGate(status));

@@ -22,11 +22,11 @@ const OTHER_DAY = '2026-11-25';
 const visit = visitWith({ cable: 0, adult: 1 }, { batch_id: 'b1', travellers: [{ ...EMMA, ticket_type_id: 'adult' }] });
 const first: DraftOrder = { visits: [visit], phone: '13800000000', agreed: '1' };
 const two = addVisit(first, { ...anotherVisit(first), date: OTHER_DAY, batch_id: 'b2' });
-const offerOn = (date: string, batch: string, over: Partial<Offer> = {}): Offer => {
+const offerOn = (date: string, session: string, over: Partial<Offer> = {}): Offer => {
   const offer = offerWith();
   return {
     ...offer,
-    batches: offer.batches.map((each) => ({ ...each, id: batch, date: date as Offer['batches'][number]['date'] })),
+    sessions: offer.sessions.map((each) => ({ ...each, id: session, date: date as Offer['sessions'][number]['date'] })),
     ...over,
   };
 };
@@ -90,7 +90,7 @@ describe('an order of several visits', () => {
   test('judges each visit by its own offer, and limits over all', () => {
     const wrong = withVisit(two, 1, (second) => ({ ...second, batch_id: null, travellers: [] }));
     expect(found({ ...wrong, phone: '', agreed: null })).toEqual([
-      ['choose-batch', 1],
+      ['choose-session', 1],
       ['travellers-missing', 1],
       'purchaser-required',
       'agreement-unread',
@@ -133,7 +133,10 @@ describe('where visitors choose seats', () => {
   const seated = (draft: DraftVisit, isSeated = true) => {
     const offer = offerWith(400, [a]);
     return orderProblems(first, [
-      { visit: draft, offer: { ...offer, batches: offer.batches.map((batch) => ({ ...batch, seated: isSeated })) } },
+      {
+        visit: draft,
+        offer: { ...offer, sessions: offer.sessions.map((session) => ({ ...session, seated: isSeated })) },
+      },
     ]).map(({ code, params }) => [code, params]);
   };
   const empty = visitWith({}, { batch_id: 'b1', party: 5 });

@@ -17,8 +17,8 @@ import { buyerProblems, type Problem, problemsOf, seatProblems } from './problem
 
 export const shownSessions = (judged: readonly Judged[]): { batch_id: string; starts_at: number }[] =>
   judged.flatMap(({ visit, offer }) => {
-    const batch = chosenSession(visit, offer);
-    return batch ? [{ batch_id: batch.id, starts_at: batch.starts_at }] : [];
+    const session = chosenSession(visit, offer);
+    return session ? [{ batch_id: session.id, starts_at: session.starts_at }] : [];
   });
 
 export const withVisits = (order: DraftOrder, [first, ...others]: readonly DraftVisit[]): DraftOrder =>
@@ -114,7 +114,7 @@ export function orderProblems(buyer: Pick<DraftOrder, 'phone' | 'agreed'>, judge
 function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Problem[] {
   if (seats.length === 0) return [...problems];
   const rest = problems.filter(({ code }) => code !== 'choose-tickets' && code !== 'travellers-missing');
-  const isWhen = ({ part }: Problem): boolean => part === 'date' || part === 'batch';
+  const isWhen = ({ part }: Problem): boolean => part === 'date' || part === 'session';
   return [...rest.filter(isWhen), ...seats, ...rest.filter((problem) => !isWhen(problem))];
 }
 

@@ -37,11 +37,11 @@ export type ProblemCode =
   | 'date-unknown'
   | 'date-same'
   | 'date-other-price'
-  | 'choose-batch'
-  | 'batch-over'
-  | 'batch-sold-out'
-  | 'batch-too-few'
-  | 'batch-same'
+  | 'choose-session'
+  | 'session-over'
+  | 'session-sold-out'
+  | 'session-too-few'
+  | 'session-same'
   | 'choose-seats'
   | 'seats-same'
   | 'choose-tickets'
@@ -77,7 +77,16 @@ export type ProblemCode =
   | PhoneProblem
   | 'purchaser-required';
 
-export type Part = 'date' | 'batch' | 'seats' | 'tickets' | 'travellers' | 'phone' | 'agreement' | 'invoice' | 'agency';
+export type Part =
+  | 'date'
+  | 'session'
+  | 'seats'
+  | 'tickets'
+  | 'travellers'
+  | 'phone'
+  | 'agreement'
+  | 'invoice'
+  | 'agency';
 
 export interface Problem {
   code: ProblemCode;
@@ -133,13 +142,15 @@ function scarceTypes(draft: DraftVisit, offer: Offer, offered: OfferedDay): Prob
 }
 
 function sessionProblems(draft: DraftVisit, offer: Offer): Problem[] {
-  if (offer.batches.length === 0) return draft.batch_id ? [{ code: 'batch-over', part: 'batch' }] : [];
-  if (!draft.batch_id) return [{ code: 'choose-batch', part: 'batch' }];
-  const batch = offer.batches.find((each) => each.id === draft.batch_id);
-  if (!batch || batch.last_entry_at <= offer.now) return [{ code: 'batch-over', part: 'batch' }];
+  if (offer.sessions.length === 0) return draft.batch_id ? [{ code: 'session-over', part: 'session' }] : [];
+  if (!draft.batch_id) return [{ code: 'choose-session', part: 'session' }];
+  const session = offer.sessions.find((each) => each.id === draft.batch_id);
+  if (!session || session.last_entry_at <= offer.now) return [{ code: 'session-over', part: 'session' }];
   const wanted = peopleCount(draft, offer);
-  if (batch.left <= 0) return [{ code: 'batch-sold-out', part: 'batch' }];
-  return batch.left < wanted ? [{ code: 'batch-too-few', part: 'batch', params: { left: batch.left, wanted } }] : [];
+  if (session.left <= 0) return [{ code: 'session-sold-out', part: 'session' }];
+  return session.left < wanted
+    ? [{ code: 'session-too-few', part: 'session', params: { left: session.left, wanted } }]
+    : [];
 }
 
 function ticketProblems(draft: DraftVisit, offer: Offer, others: readonly DraftVisit[]): Problem[] {
@@ -270,7 +281,7 @@ export function leadingProblem(problems: readonly Problem[]): Problem | undefine
 
 const TO_CHOOSE = new Set<ProblemCode>([
   'choose-date',
-  'choose-batch',
+  'choose-session',
   'choose-seats',
   'choose-tickets',
   'travellers-missing',
@@ -301,8 +312,8 @@ export function buyerProblems(
  * The server takes such an order without seats, too, and then seats the party itself.
  */
 export function seatProblems(draft: DraftVisit, offer: Offer): Problem[] {
-  const batch = chosenSession(draft, offer);
-  if (!batch?.seated) return [];
+  const session = chosenSession(draft, offer);
+  if (!session?.seated) return [];
   const seated = offer.types.filter((type) => followsSeats(draft, offer, type));
   const wanted = sumOf(seated, (type) => quantityOf(draft, type.id));
   const elsewhere = sumOf(offer.types, (type) => quantityOf(draft, type.id)) - wanted;

@@ -11,7 +11,7 @@ test('the smallest limit is the one that is named', () => {
   expect(limitOf(visitWith({ adult: 1 }), offerWith(3), adult)).toEqual({ max: 3, by: 'day', count: 3 });
   expect(limitOf(visitWith({ adult: 1 }, { batch_id: 'b1' }), offerWith(400, TYPES, 2), adult)).toEqual({
     max: 2,
-    by: 'batch',
+    by: 'session',
     count: 2,
   });
 });

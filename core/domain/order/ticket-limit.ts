@@ -2,7 +2,7 @@ import { chosenTypes, type DraftVisit, peopleCount, quantityOf, ticketCount } fr
 import type { Offer, OfferedType } from './offer.ts';
 import { quantityElsewhere } from './order-visits.ts';
 
-export type LimitedBy = 'type' | 'order' | 'day' | 'batch' | 'not-that-day';
+export type LimitedBy = 'type' | 'order' | 'day' | 'session' | 'not-that-day';
 
 export interface Limit {
   max: number;
@@ -32,10 +32,10 @@ function stockLimits(draft: DraftVisit, offer: Offer, type: OfferedType): Limit[
     quantityOf(draft, type.id) + Math.floor((left - peopleCount(draft, offer)) / type.people);
   const others = chosenTypes(draft).map((id) => day.offers.find((each) => each.ticket_type_id === id)?.left ?? 0);
   const shared = Math.max(own.left, ...others);
-  const batch = offer.batches.find((each) => each.id === draft.batch_id);
+  const session = offer.sessions.find((each) => each.id === draft.batch_id);
   return [
     { max: Math.floor(own.left / type.people), by: 'day', count: own.left },
     { max: most(shared), by: 'day', count: shared },
-    ...(batch ? [{ max: most(batch.left), by: 'batch' as const, count: batch.left }] : []),
+    ...(session ? [{ max: most(session.left), by: 'session' as const, count: session.left }] : []),
   ];
 }

@@ -58,8 +58,8 @@ describe('the page of codes', () => {
   });
 
   it('keeps a session that runs on after midnight first and open until its end', () => {
-    const batch = sessionTimes(TODAY, { start: '22:00', end: '01:30', last_entry: '01:00' });
-    const tickets = [ticket('Day', { date: '2026-04-19', batch: undefined }), ticket('Night', { batch })];
+    const session = sessionTimes(TODAY, { start: '22:00', end: '01:30', last_entry: '01:00' });
+    const tickets = [ticket('Day', { date: '2026-04-19', batch: undefined }), ticket('Night', { batch: session })];
     const html = (time: TimeOfDay): string => ticketsPage(tickets, page({ now: instantOf('2026-04-19', time) }));
     expect(pictures(html('00:40'))).toEqual(['Night', 'Day']);
     expect(textOfPage(html('00:40'))).toContain('Enter 22:00–01:30 (next day), last entry 01:00 (next day)');

@@ -90,11 +90,11 @@ const link = (href: string, text: string, className: string): string =>
 
 /** Whether its use is over; a session may end after midnight. */
 export const isOver = (
-  { date, valid_until, batch }: Pick<PageTicket, 'date' | 'valid_until' | 'batch'>,
+  { date, valid_until, batch: session }: Pick<PageTicket, 'date' | 'valid_until' | 'batch'>,
   now: number,
-): boolean => endOfUse((valid_until ?? date) as Day, batch) <= now;
-const visitOf = ({ program_name, date, valid_until = date, batch }: PageTicket): string =>
-  [isEndless(valid_until) ? '9' : date, valid_until, batch?.starts_at ?? 0, program_name.zh_CN].join(' ');
+): boolean => endOfUse((valid_until ?? date) as Day, session) <= now;
+const visitOf = ({ program_name, date, valid_until = date, batch: session }: PageTicket): string =>
+  [isEndless(valid_until) ? '9' : date, valid_until, session?.starts_at ?? 0, program_name.zh_CN].join(' ');
 
 function rankOf(ticket: PageTicket, { order, now }: TicketsPage): string {
   const isOther = order !== null && ticket.order_id !== order;
@@ -147,11 +147,11 @@ function daysText({ date, valid_until = date }: PageTicket, locale: Locale, word
   return from === until ? dayText(from, locale) : `${dayText(from, locale)} – ${dayText(until, locale)}`;
 }
 
-function timesText({ batch, seat }: PageTicket, locale: Locale, words: TicketsPageWords): string {
-  if (!batch) return '';
-  const clock = (instant: number): string => sessionClock(dayOf(batch.starts_at), instant, locale);
-  const [start, last] = [timeOf(batch.starts_at), clock(batch.last_entry_at)];
-  const text = seat ? words.start(start, last) : words.entry(start, clock(batch.ends_at), last);
+function timesText({ batch: session, seat }: PageTicket, locale: Locale, words: TicketsPageWords): string {
+  if (!session) return '';
+  const clock = (instant: number): string => sessionClock(dayOf(session.starts_at), instant, locale);
+  const [start, last] = [timeOf(session.starts_at), clock(session.last_entry_at)];
+  const text = seat ? words.start(start, last) : words.entry(start, clock(session.ends_at), last);
   return escaped(text).replace(/\d\d:\d\d–\d\d:\d\d/, '<span class="t">$&</span>');
 }
 

@@ -34,7 +34,9 @@ export function holdsTicket(
       ),
   );
   if (held.length === 0) return null;
-  return visit.batch_id !== null && held.some(({ batch }) => batch?.id === visit.batch_id) ? 'session' : 'day';
+  return visit.batch_id !== null && held.some(({ batch: session }) => session?.id === visit.batch_id)
+    ? 'session'
+    : 'day';
 }
 
 /** @returns the person whom a name without a number means: the only one of that name and kind of document, or null. */

@@ -33,7 +33,7 @@ export function ClosedSession({
       </Text>
       {canSet ? (
         <ReopenButton
-          scope={{ day: day.day, scenics: [day.scenic], session: session.batch }}
+          scope={{ day: day.day, scenics: [day.scenic], session: session.session_id }}
           names={`${venueText(day.name)} ${time}`}
         />
       ) : null}

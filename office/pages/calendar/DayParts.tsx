@@ -38,7 +38,7 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
               </Text>
               {session.moved ? <Pill tone="info">{t`Moved`}</Pill> : null}
               {canSet && day.state !== 'closed' ? (
-                <CloseSession scenic={day.scenic} day={day.day} session={session.batch} time={time} />
+                <CloseSession scenic={day.scenic} day={day.day} session={session.session_id} time={time} />
               ) : null}
               <PauseField {...common} name={`session:${session.id}:paused`} paused={session.paused} what={time} />
             </Row>

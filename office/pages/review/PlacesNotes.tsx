@@ -26,7 +26,7 @@ function PlacesNote({ ticket: { spot, type, session, name, date } }: { ticket: T
   const { data: day } = useQuery(officeQuery(project, getDay, { scenic: spot, day: date }));
   const places =
     day?.types.find(({ id }) => id === type)?.places ??
-    day?.sessions.find(({ batch }) => batch === session) ??
+    day?.sessions.find(({ session_id }) => session_id === session) ??
     day?.places;
   if (!places) return null;
   const { capacity, sold, held } = places;

@@ -60,8 +60,8 @@ export function registerVenuePages(
       });
     });
 
-  app.get(`${VENUE_PAGE_PATH}/:project/:scenic?/:batch?`, async (c) => {
-    const { project, scenic, batch } = c.req.param();
+  app.get(`${VENUE_PAGE_PATH}/:project/:scenic?/:session?`, async (c) => {
+    const { project, scenic, session } = c.req.param();
     const locale = localeOf(c);
     const origin = publicUrl ?? originOf(c.req.url, c.req.header('X-Forwarded-Proto'));
     try {
@@ -72,12 +72,12 @@ export function registerVenuePages(
           : isOwnPicture(picture)
             ? `${VENUE_PAGE_PATH}/${[project, scenic].filter(Boolean).join('/')}/${PICTURE}`
             : picture;
-      const place: Place = { project, scenic, batch, locale, origin, image: image && new URL(image, origin).href };
+      const place: Place = { project, scenic, session, locale, origin, image: image && new URL(image, origin).href };
       const reading = readingContext(context);
       const html = await load.run(async () =>
         scenic === undefined
           ? renderVenue(await venuePageOf(reading, project), place)
-          : renderSpot(await spotPageOf(reading, project, scenic, batch), place),
+          : renderSpot(await spotPageOf(reading, project, scenic, session), place),
       );
       return c.html(html, 200, { ...PAGE, 'Content-Language': locale.replace('_', '-') });
     } catch (error) {

@@ -94,7 +94,7 @@ export function renderSpot(page: SpotPage, place: Place): string {
   });
   const sessions = page.sessions.map(
     (each) =>
-      `<li>${linked(place, { scenic, batch: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
+      `<li>${linked(place, { scenic, session: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
   );
   const introduction = paragraphsOf(localize(spot.introduction));
   const when = session ? sessionText(session.starts_at, locale) : null;

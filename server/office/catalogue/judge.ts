@@ -55,16 +55,19 @@ export function lostSeats(
 ): Map<string, Set<string>> {
   const today = dayOf(now);
   const planOf = new Map<string, string | undefined>();
-  const planFor = (batch: string): string | undefined => {
-    if (!planOf.has(batch)) {
-      const day = dayOfSession(batch);
+  const planFor = (session: string): string | undefined => {
+    if (!planOf.has(session)) {
+      const day = dayOfSession(session);
       const rules =
         day === null || day < today
           ? []
           : spots.flatMap(({ id, schedule }) => (schedule?.sessions ?? []).map((rule) => ({ id, rule, day })));
-      planOf.set(batch, rules.find(({ id, rule, day: on }) => sessionIdOf(id, rule.id, on) === batch)?.rule.seat_plan);
+      planOf.set(
+        session,
+        rules.find(({ id, rule, day: on }) => sessionIdOf(id, rule.id, on) === session)?.rule.seat_plan,
+      );
     }
-    return planOf.get(batch);
+    return planOf.get(session);
   };
   const lost = new Map<string, Set<string>>();
   for (const { batch_id, seat_id } of taken) {

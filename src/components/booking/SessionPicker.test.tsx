@@ -19,13 +19,13 @@ const morning: OfferedSession = {
   one_person: false,
 };
 
-async function show(about: Partial<SessionPickerProps> & { batches?: OfferedSession[]; at?: number }) {
+async function show(about: Partial<SessionPickerProps> & { sessions?: OfferedSession[]; at?: number }) {
   const retry = vi.fn<() => void>();
-  const { batches = [morning], at = now, ...props } = about;
+  const { sessions = [morning], at = now, ...props } = about;
   const view = await renderIn(
     'en',
     <SessionPicker
-      offer={{ batches, now: at }}
+      offer={{ sessions, now: at }}
       loading={{ ready: true, failed: false, retry }}
       id="session"
       wanted={2}
@@ -39,9 +39,9 @@ async function show(about: Partial<SessionPickerProps> & { batches?: OfferedSess
 }
 
 test('a day without sessions has no such part, unless something is wrong with it', async () => {
-  const { container } = await show({ batches: [] });
+  const { container } = await show({ sessions: [] });
   expect(container.textContent).toBe('');
-  await show({ batches: [], wrong: true, children: <p>Choose a session</p> });
+  await show({ sessions: [], wrong: true, children: <p>Choose a session</p> });
   expect(screen.getByText('Choose a session')).toBeTruthy();
 });
 

@@ -12,7 +12,7 @@ import { LoadFailed } from './LoadFailed.tsx';
 import type { LoadState } from './use-availability.ts';
 
 export interface SessionPickerProps extends Pick<SessionChipsProps, 'wanted' | 'chosen' | 'present'> {
-  offer: Pick<Offer, 'batches' | 'now'>;
+  offer: Pick<Offer, 'sessions' | 'now'>;
   loading: LoadState;
   /** Id of the element that gets the focus when the session is missing; its title has `-title` behind it. */
   id: string;
@@ -38,8 +38,8 @@ export function SessionPicker({
   ...chips
 }: SessionPickerProps) {
   const { t } = useLingui();
-  if (loading.ready && offer.batches.length === 0 && !wrong) return null;
-  const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
+  if (loading.ready && offer.sessions.length === 0 && !wrong) return null;
+  const over = offer.sessions.every((session) => session.last_entry_at <= offer.now);
   return (
     <>
       <Divider />
@@ -59,7 +59,7 @@ export function SessionPicker({
         {loading.ready && (
           <SessionChips
             {...chips}
-            batches={offer.batches}
+            sessions={offer.sessions}
             now={offer.now}
             labelledBy={`${id}-title`}
             onChoose={onChoose}

@@ -18,5 +18,5 @@ export const placeField = ({ card, seat }: Place): string => `order-place-${card
 export function memberField({ part, code, place }: MemberProblem): string {
   if (place) return placeField(place);
   if (code === 'photo-consent') return fieldId('consent');
-  return fieldId(part === 'phone' || part === 'agreement' || part === 'date' || part === 'batch' ? part : 'count');
+  return fieldId(part === 'phone' || part === 'agreement' || part === 'date' || part === 'session' ? part : 'count');
 }

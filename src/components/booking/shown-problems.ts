@@ -3,7 +3,7 @@ import type { Part, Problem, ProblemCode } from '#domain/order/problems.ts';
 /** An omission is no mistake: it is shown at its field only after an attempt to order. */
 const OMISSIONS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'choose-date',
-  'choose-batch',
+  'choose-session',
   'choose-seats',
   'choose-tickets',
   'travellers-missing',

@@ -38,11 +38,11 @@ test('a new price comes in yuan and is shown beside the old one', () => {
 test('people are counted as on the draft, however they were sent', () => {
   const problems: Problem[] = [
     { code: 'age-wrong', part: 'travellers', person: 0 },
-    { code: 'choose-batch', part: 'batch' },
+    { code: 'choose-session', part: 'session' },
   ];
   expect(ownProblems(draft, problems)).toEqual([
     { code: 'age-wrong', part: 'travellers', person: 1 },
-    { code: 'choose-batch', part: 'batch' },
+    { code: 'choose-session', part: 'session' },
   ]);
   expect(submitFailureOf(refused(42001, { people: [1] }), draft, 0)).toEqual({
     kind: 'people',

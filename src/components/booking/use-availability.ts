@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
-import type { getFitWorkTimes, listBatches } from '#contract/visitor/availability.ts';
+import type { getFitWorkTimes, listSessions } from '#contract/visitor/availability.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
@@ -33,18 +33,18 @@ export interface Wanted {
 
 export interface Availability {
   days: OutputOf<typeof getFitWorkTimes>['list'] | undefined;
-  batches: OutputOf<typeof listBatches>['list'] | undefined;
-  loading: { days: LoadState; batches: LoadState };
+  sessions: OutputOf<typeof listSessions>['list'] | undefined;
+  loading: { days: LoadState; sessions: LoadState };
   /** Device time at which each came; Infinity while it did not. */
-  updatedAt: { days: number; batches: number };
+  updatedAt: { days: number; sessions: number };
 }
 
 /** The availability of what is for no day. */
 export const NO_PLACE: Availability = {
   days: undefined,
-  batches: undefined,
-  loading: { days: NOTHING_TO_LOAD, batches: NOTHING_TO_LOAD },
-  updatedAt: { days: Infinity, batches: Infinity },
+  sessions: undefined,
+  loading: { days: NOTHING_TO_LOAD, sessions: NOTHING_TO_LOAD },
+  updatedAt: { days: Infinity, sessions: Infinity },
 };
 
 type Options<Data> = Pick<UseQueryOptions<Data, ApiError, Data>, 'queryKey' | 'queryFn'>;
@@ -68,14 +68,14 @@ export function useAvailability(visits: readonly Wanted[]): Availability[] {
       workTimesQuery(scenicId, ticketTypeId === undefined ? {} : { ticket_type_id: ticketTypeId }),
     ),
   );
-  const batches = useEach(dated.map(({ scenicId, date }) => sessionsQuery(scenicId, date)));
+  const lists = useEach(dated.map(({ scenicId, date }) => sessionsQuery(scenicId, date)));
   return visits.map((visit, index) => {
-    const [open, sessions] = [days[index], batches[dated.indexOf(visit)]];
+    const [open, sessions] = [days[index], lists[dated.indexOf(visit)]];
     return {
       days: open?.data?.list,
-      batches: sessions?.data?.list,
-      loading: { days: loadStateOf(open), batches: loadStateOf(sessions) },
-      updatedAt: { days: ageOf(open), batches: ageOf(sessions) },
+      sessions: sessions?.data?.list,
+      loading: { days: loadStateOf(open), sessions: loadStateOf(sessions) },
+      updatedAt: { days: ageOf(open), sessions: ageOf(sessions) },
     };
   });
 }

@@ -65,14 +65,14 @@ export function useChangeParts(
       return { scenicId: scenic_id, date, sessions, ticketTypeId: sessions ? undefined : typeId };
     }),
   );
-  const parts = places.flatMap(({ days = [], batches = [], loading }, index): ChangePart[] => {
+  const parts = places.flatMap(({ days = [], sessions = [], loading }, index): ChangePart[] => {
     const [visit, tickets = []] = [visits[index], own[index]];
     return visit
       ? [
           {
             visit,
             moving: tickets,
-            offer: offerForMoving(tickets, types, { scenic_id: visit.scenic_id, now, days, batches }),
+            offer: offerForMoving(tickets, types, { scenic_id: visit.scenic_id, now, days, sessions }),
             loading,
           },
         ]
@@ -81,7 +81,7 @@ export function useChangeParts(
   const refresh = (): void =>
     parts.forEach(({ loading }) => {
       loading.days.retry();
-      loading.batches.retry();
+      loading.sessions.retry();
     });
   return { parts, refresh };
 }

@@ -23,10 +23,10 @@ export function useSpotPlaces(scenicId: string, date: Day | null) {
     types: types.data.list,
     orderLimit: config.data.order_limit,
     days: place.days,
-    batches: place.batches,
+    sessions: place.sessions,
     loading: place.loading,
     /** Device time at which the oldest answer about places came. */
-    updatedAt: Math.min(place.updatedAt.days, place.updatedAt.batches),
+    updatedAt: Math.min(place.updatedAt.days, place.updatedAt.sessions),
   };
   return { found, error: null, retry };
 }

@@ -33,7 +33,7 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
   const { t } = useLingui();
   const name = useRowWords().name(row);
   const [date, setDate] = useState<Day | null>(null);
-  const [batch, setSession] = useState<string | null>(null);
+  const [session, setSession] = useState<string | null>(null);
   const { data, failed, retry } = useRowOffer(row, date);
   const chooseDay = (day: Day): void => {
     setDate(day);
@@ -47,7 +47,7 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
         )
       : row.fee;
   const open =
-    data?.loading.batches.ready === true && date !== null && (data.offer.batches.length === 0 || batch !== null);
+    data?.loading.sessions.ready === true && date !== null && (data.offer.sessions.length === 0 || session !== null);
   return (
     <Sheet
       open
@@ -74,7 +74,7 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
             block
             busy={busy}
             reason={open ? undefined : date === null ? t`Choose a day first.` : t`Choose a session first.`}
-            onPress={() => date !== null && onMove(movedTo(row, date, batch))}
+            onPress={() => date !== null && onMove(movedTo(row, date, session))}
           >
             <Trans>Take this date</Trans>
           </Button>
@@ -86,7 +86,7 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
           row={row}
           data={data}
           date={date}
-          batch={batch}
+          session={session}
           sheet={sheet}
           sheets={sheets}
           onDay={chooseDay}
@@ -112,12 +112,12 @@ interface MoveTimesProps {
   sheets: SheetActions;
   data: RowOffer;
   date: Day | null;
-  batch: string | null;
+  session: string | null;
   onDay: (day: Day) => void;
   onSession: (id: string) => void;
 }
 
-function MoveTimes({ row, data, date, batch, sheet, sheets, onDay, onSession }: MoveTimesProps) {
+function MoveTimes({ row, data, date, session, sheet, sheets, onDay, onSession }: MoveTimesProps) {
   const { offer } = data;
   const { t } = useLingui();
   const currency = currencyOf(useLocale());
@@ -142,25 +142,25 @@ function MoveTimes({ row, data, date, batch, sheet, sheets, onDay, onSession }: 
             : undefined
         }
       />
-      {date !== null && data.loading.batches.failed && (
-        <LoadFailed onRetry={data.loading.batches.retry}>
+      {date !== null && data.loading.sessions.failed && (
+        <LoadFailed onRetry={data.loading.sessions.retry}>
           <Trans>The sessions could not be loaded.</Trans>
         </LoadFailed>
       )}
-      {date !== null && offer.batches.length > 0 && (
+      {date !== null && offer.sessions.length > 0 && (
         <>
           <SectionTitle id="cart-session">
             <Trans>Session</Trans>
           </SectionTitle>
           <SessionChips
-            batches={offer.batches}
+            sessions={offer.sessions}
             now={offer.now}
             wanted={party.wanted}
-            chosen={batch}
+            chosen={session}
             labelledBy="cart-session"
             onChoose={onSession}
           />
-          {offer.batches.some((each) => each.id === batch && each.seated) && (
+          {offer.sessions.some((each) => each.id === session && each.seated) && (
             <p>
               <Trans>The venue chooses the seats, side by side where it can.</Trans>
             </p>

@@ -66,8 +66,8 @@ export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits
     const [first] = row.tickets;
     const line: RowLine = { ticket_type_id: partner.id, date: row.date, travellers: [] };
     if (partner.scenic_id === row.scenic_id) {
-      const batch = first?.batch_id ? { batch_id: first.batch_id } : {};
-      return update(row, [...linesOf(row), ...Array.from({ length: count }, () => ({ ...line, ...batch }))]);
+      const session = first?.batch_id ? { batch_id: first.batch_id } : {};
+      return update(row, [...linesOf(row), ...Array.from({ length: count }, () => ({ ...line, ...session }))]);
     }
     const elsewhere = Array.from({ length: count }, () => ({
       ticket_type_id: partner.id,
@@ -102,10 +102,10 @@ export function useRowWords() {
     place: ({ tickets: [ticket] }: CartItem): string => (ticket ? words(ticket.program_name) : ''),
     /** The session's time; empty where the ticket is for the whole day. */
     time: (row: CartItem): string => {
-      const batch = sessionIn(row);
+      const session = sessionIn(row);
       const [ticket] = row.tickets;
       return timeText(
-        { date: row.date, ...(batch ? { batch } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) },
+        { date: row.date, ...(session ? { batch: session } : {}), ...(ticket?.seat ? { seat: ticket.seat } : {}) },
         locale,
       );
     },

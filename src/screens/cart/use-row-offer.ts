@@ -45,7 +45,7 @@ export function useRowOffer(
     types: types.data.list,
     kind,
     days,
-    batches: date === null ? [] : place.batches,
+    sessions: date === null ? [] : place.sessions,
   });
   return { data: { offer, types: types.data.list, loading }, failed: false, retry };
 }

@@ -38,19 +38,19 @@ export function DayCard(props: UseCardProps & { onAll: () => void }) {
         <SessionPicker
           offer={offer}
           onAll={onAll}
-          loading={loading.batches}
-          id={fieldId('batch')}
+          loading={loading.sessions}
+          id={fieldId('session')}
           wanted={wantedOf(draft, offer)}
           chosen={draft.batch_id}
-          wrong={problems.some(({ part }) => part === 'batch')}
+          wrong={problems.some(({ part }) => part === 'session')}
           onChoose={(id) => update((now) => chooseSession(now, id).draft)}
         >
-          {offer.batches.some((batch) => batch.id === draft.batch_id && batch.seated) && (
+          {offer.sessions.some((session) => session.id === draft.batch_id && session.seated) && (
             <p className={clsx(styles.note, styles.inSession)}>
               <Trans>The venue chooses the seats, side by side where it can.</Trans>
             </p>
           )}
-          <ProblemLine {...props} part="batch" />
+          <ProblemLine {...props} part="session" />
         </SessionPicker>
       )}
     </Card>

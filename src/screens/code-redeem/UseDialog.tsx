@@ -21,10 +21,10 @@ interface UseDialogProps {
 export function UseDialog({ open, given, draft, data, onClose, onUse }: UseDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const batch = chosenSession(draft, data.offer);
+  const session = chosenSession(draft, data.offer);
   const when =
     data.dated && draft.date
-      ? [dayText(draft.date, locale), batch && rangeText(batch.starts_at, batch.ends_at, locale)]
+      ? [dayText(draft.date, locale), session && rangeText(session.starts_at, session.ends_at, locale)]
           .filter(Boolean)
           .join(' ')
       : null;

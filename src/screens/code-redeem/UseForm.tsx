@@ -42,7 +42,7 @@ export interface UseFormProps {
 function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, loading }: UseData): Problem[] {
   return [...problemsOf(visit, offer), ...buyerProblems(order, offer)].filter(({ part, code }) => {
     if (part === 'date') return dated && (loading.days.ready || code === 'choose-date');
-    return part !== 'batch' || (dated && loading.batches.ready);
+    return part !== 'session' || (dated && loading.sessions.ready);
   });
 }
 
@@ -65,7 +65,7 @@ export function UseForm({ code, given, sheet, sheets, order, update, data }: Use
   const all = attempted || failure?.kind === 'problems';
   const unsure = failure?.kind === 'outcome-unknown';
   const spoilt = failure?.kind === 'code' || failure?.kind === 'people';
-  const ready = data.loading.days.ready && data.loading.batches.ready;
+  const ready = data.loading.days.ready && data.loading.sessions.ready;
   const off = !online || (!unsure && (problems.length > 0 || !ready || spoilt));
   const openForm = (person: Traveller | null): void => {
     setTarget(person);

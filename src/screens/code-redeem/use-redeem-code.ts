@@ -104,7 +104,7 @@ export function useUseData(
     agreement_version: type.data.agreement.version,
     types: [{ ...type.data, more_people: subcards }],
     days: place.days ?? [],
-    batches: place.batches ?? [],
+    sessions: place.sessions ?? [],
   };
   const data: UseData = {
     type: type.data,

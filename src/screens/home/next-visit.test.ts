@@ -27,7 +27,7 @@ function row(given: Partial<WalletTicket>): WalletTicket {
     ...given,
   };
 }
-const batch = (id: string, from: number, to: number) => ({ id, starts_at: from, ends_at: to, last_entry_at: to });
+const session = (id: string, from: number, to: number) => ({ id, starts_at: from, ends_at: to, last_entry_at: to });
 
 describe('the next visit', () => {
   it('is none without a ticket that opens the gate', () => {
@@ -56,7 +56,7 @@ describe('the next visit', () => {
       program_name: { zh_CN: '山' },
       closed,
     };
-    const times = batch('1', noon, noon + hour);
+    const times = session('1', noon, noon + hour);
     const closedOf = (...notices: Notice[]) => nextVisit([row({ notices })], noon)?.closed;
     expect(closedOf()).toBeUndefined();
     expect(closedOf(notice)).toBe('day');
@@ -65,7 +65,7 @@ describe('the next visit', () => {
   });
   it('is a session that runs on after midnight until its end, before what the new day brings', () => {
     const [midnight, next] = [noon + 12 * hour, '2026-04-19'];
-    const night = row({ ticket_id: 'night', batch: batch('1', midnight - 2 * hour, midnight + 1.5 * hour) });
+    const night = row({ ticket_id: 'night', batch: session('1', midnight - 2 * hour, midnight + 1.5 * hour) });
     const rows = [night, row({ ticket_id: 'day', date: next })];
     expect(nextVisit(rows, midnight + hour)).toMatchObject({
       ticket: { ticket_id: 'night' },
@@ -75,8 +75,8 @@ describe('the next visit', () => {
     expect(nextVisit(rows, midnight + 1.5 * hour)).toMatchObject({ ticket: { ticket_id: 'day' }, date: next });
   });
   it('passes over a session that has ended while another follows, and keeps it when none does', () => {
-    const over = row({ ticket_id: 'over', batch: batch('1', noon - 2 * hour, noon - hour) });
-    const next = row({ ticket_id: 'next', batch: batch('2', noon + hour, noon + 2 * hour) });
+    const over = row({ ticket_id: 'over', batch: session('1', noon - 2 * hour, noon - hour) });
+    const next = row({ ticket_id: 'next', batch: session('2', noon + hour, noon + 2 * hour) });
     expect(nextVisit([over, next], noon)?.ticket.ticket_id).toBe('next');
     expect(nextVisit([over], noon)?.ticket.ticket_id).toBe('over');
   });

@@ -70,12 +70,12 @@ function Sessions({
   attempted,
 }: Pick<ReserveDateProps, 'reserve' | 'form' | 'update' | 'problems' | 'attempted'>) {
   const { loading, offer, type } = reserve;
-  const problem = problems.find(({ part, code }) => part === 'batch' && (attempted || code !== 'choose-batch'));
+  const problem = problems.find(({ part, code }) => part === 'session' && (attempted || code !== 'choose-session'));
   return (
     <SessionPicker
       offer={offer}
-      loading={loading.batches}
-      id={fieldId('batch')}
+      loading={loading.sessions}
+      id={fieldId('session')}
       wanted={type?.people ?? 1}
       chosen={form.batch_id}
       wrong={problem !== undefined}

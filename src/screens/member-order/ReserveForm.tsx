@@ -90,7 +90,7 @@ export function ReserveForm({ ticketType, card, several, sheet, sheets, onPlaced
         phone: repairPhone(form.phone),
         fee: 0,
         agreement_version: ticketType.agreement.version,
-        sessions: reserve.offer.batches
+        sessions: reserve.offer.sessions
           .filter(({ id }) => id === form.batch_id)
           .map(({ id, starts_at }) => ({ batch_id: id, starts_at })),
       };

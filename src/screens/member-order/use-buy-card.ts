@@ -30,7 +30,7 @@ export function useBuyCard(ticketType: TicketType) {
     agreementVersion: ticketType.agreement.version,
     kind,
   };
-  const offer = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, batches: undefined });
+  const offer = offerOf({ ...parts, now, types: [ticketType], days: days.data?.list, sessions: undefined });
   const type = offeredType(offer, ticketType.id);
   const blank = useMemo(() => ({ ...emptyMemberDraft(shapeOf(ticketType)), phone: given().phone }), [ticketType]);
   const [draft, update] = useMemberDraft(ticketType.id, blank);
@@ -56,7 +56,7 @@ export function useBuyCard(ticketType: TicketType) {
         ...cardWorkTimesQuery(ticketType.scenic_id, ticketType.id),
         staleTime: FRESH,
       });
-      return offerOf({ ...parts, now: serverNow(), types: [ticketType], days: fresh.list, batches: undefined });
+      return offerOf({ ...parts, now: serverNow(), types: [ticketType], days: fresh.list, sessions: undefined });
     },
   };
 }

@@ -44,13 +44,13 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
     orderLimit: config.data?.order_limit ?? 0,
     agreementVersion: ticketType.agreement.version,
   };
-  const plain = offerOf({ ...parts, now, types: [ticketType], days: place.days, batches: place.batches });
+  const plain = offerOf({ ...parts, now, types: [ticketType], days: place.days, sessions: place.sessions });
   const judged = card ? withCard(plain, card, ticketType.id) : plain;
-  const ready = config.data !== undefined && loading.days.ready && loading.batches.ready;
+  const ready = config.data !== undefined && loading.days.ready && loading.sessions.ready;
   const draft: DraftVisit = { ...emptyVisit(ticketType.scenic_id, ticketType.id), ...form };
   const problemsIn = (offer: Offer) =>
     [...problemsOf(draft, offer), ...buyerProblems(form, offer)].filter(
-      ({ code, part }) => code !== 'travellers-missing' && (part !== 'batch' || place.batches !== undefined),
+      ({ code, part }) => code !== 'travellers-missing' && (part !== 'session' || place.sessions !== undefined),
     );
   return {
     now,
@@ -71,7 +71,7 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
         now: serverNow(),
         types: [ticketType],
         days: freshDays.list,
-        batches: freshSessions.list,
+        sessions: freshSessions.list,
       });
       return problemsIn(withCard(fresh, card, ticketType.id)).length === 0;
     },

@@ -19,7 +19,7 @@ const phoneLink = (phone: string) => (
 );
 
 export function GuideCard({ order }: { order: Order }) {
-  const { guide, batch } = order;
+  const { guide, batch: session } = order;
   const visitText = useVisitText();
   const { t } = useLingui();
   if (!guide) return null;
@@ -31,7 +31,7 @@ export function GuideCard({ order }: { order: Order }) {
       term: t`Guide’s phone`,
       value: guide.phone === undefined ? t`Shown once the order is paid` : phoneLink(guide.phone),
     },
-    ...(batch
+    ...(session
       ? [{ key: 'time', term: t`Start of the tour`, value: <span className="num">{visitText(order)}</span> }]
       : []),
     { key: 'point', term: t`Meeting point`, value: <Words of={guide.meeting_point} /> },

@@ -26,7 +26,7 @@ export function DateCard() {
   const { offer } = data;
   const first = visit.date ?? dayOf(offer.now);
   const title = titleId('date', index);
-  const [wrongSession] = shownProblems(problems, 'batch', attempted);
+  const [wrongSession] = shownProblems(problems, 'session', attempted);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
       <SectionTitle id={title} aside={monthText(first, locale)}>
@@ -47,9 +47,9 @@ export function DateCard() {
       </div>
       {visit.date && (
         <SessionPicker
-          offer={{ ...offer, batches: sessionsFor(offer, visit.date, party.need) }}
-          loading={data.loading.batches}
-          id={fieldId('batch', index)}
+          offer={{ ...offer, sessions: sessionsFor(offer, visit.date, party.need) }}
+          loading={data.loading.sessions}
+          id={fieldId('session', index)}
           title={variant.tour ? <Trans>Start of the tour</Trans> : undefined}
           wanted={party.wanted}
           chosen={visit.batch_id}
@@ -58,7 +58,7 @@ export function DateCard() {
           onAll={() => openSheet('calendar', index)}
           hint={
             <div role="status">
-              {order.droppedOn(index).includes('batch') && !visit.batch_id && (
+              {order.droppedOn(index).includes('session') && !visit.batch_id && (
                 <p className={styles.hint}>
                   <Trans>Your session was on the other day. Choose one for this day.</Trans>
                 </p>

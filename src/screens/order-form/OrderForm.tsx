@@ -100,7 +100,7 @@ export function OrderForm(props: OrderFormProps) {
     onPlaced,
     onSeats: ({ why, seats, visit }) => toSeats(visit, { [why]: seats.join(',') }),
   });
-  const ready = data.visits.every(({ loading }) => loading.days.ready && loading.batches.ready);
+  const ready = data.visits.every(({ loading }) => loading.days.ready && loading.sessions.ready);
   const total = orderTotal(judged);
   const was = useTotalBefore(
     ready ? JSON.stringify(visits.map(({ date, quantities }) => [date, quantities])) : null,

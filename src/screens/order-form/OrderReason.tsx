@@ -96,7 +96,7 @@ function FirstProblem({ problem, missing, wasRead, onLead }: FirstProblemProps) 
   const list = useMissing(missing);
   const words: Record<Part, ReactNode> = {
     date: <Trans context="link to what is missing">Choose</Trans>,
-    batch: <Trans context="link to what is missing">Choose</Trans>,
+    session: <Trans context="link to what is missing">Choose</Trans>,
     seats: <Trans context="link to what is missing">Choose</Trans>,
     tickets: <Trans context="link to what is wrong">Show</Trans>,
     travellers:
@@ -139,7 +139,7 @@ function useMissing(problems: readonly Problem[]): string {
   const nameOf = ({ code, params }: Problem): string => {
     const count = Number(params?.['missing'] ?? params?.['wanted'] ?? 0);
     if (code === 'choose-date') return t({ context: 'still missing', message: 'date' });
-    if (code === 'choose-batch') return t({ context: 'still missing', message: 'session' });
+    if (code === 'choose-session') return t({ context: 'still missing', message: 'session' });
     if (code === 'choose-seats')
       return t({ context: 'still missing', message: `${plural(count, { one: '# seat', other: '# seats' })}` });
     if (code === 'choose-tickets') return t({ context: 'still missing', message: 'tickets' });

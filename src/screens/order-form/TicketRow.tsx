@@ -118,7 +118,7 @@ function useLimitWords(): (limit: Limit) => string {
     if (by === 'type')
       return t`At most ${plural(count, { one: '# of this ticket', other: '# of these tickets' })} per order.`;
     if (by === 'order') return t`One order takes at most ${plural(count, { one: '# ticket', other: '# tickets' })}.`;
-    if (by === 'batch')
+    if (by === 'session')
       return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left in that session.`;
     if (by === 'day') return t`Only ${plural(count, { one: '# place is', other: '# places are' })} left on that day.`;
     return t`Not sold on that day.`;

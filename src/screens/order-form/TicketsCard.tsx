@@ -72,10 +72,10 @@ function SeatsPart({ problem }: { problem: Problem | undefined }) {
   } = useVisit();
   const { t } = useLingui();
   const seatText = useSeatText();
-  const batch = chosenSession(visit, offer);
+  const session = chosenSession(visit, offer);
   const { seats } = visit;
-  useSeatsAhead(visit.scenic_id, batch?.seated && seats.length === 0 ? batch.id : null);
-  if (batch && !batch.seated) return null;
+  useSeatsAhead(visit.scenic_id, session?.seated && seats.length === 0 ? session.id : null);
+  if (session && !session.seated) return null;
   return (
     <div id={fieldId('seats', index)} tabIndex={-1} className={styles.seats}>
       <div role="status">
@@ -96,12 +96,12 @@ function SeatsPart({ problem }: { problem: Problem | undefined }) {
           </Tags>
         </div>
       )}
-      {batch ? (
+      {session ? (
         <Button variant="tonal" icon={IconSeat} onPress={() => toSeats(index)}>
           {seats.length > 0 ? <Trans>Change seats</Trans> : <Trans>Choose seats</Trans>}
         </Button>
       ) : (
-        loading.batches.ready && (
+        loading.sessions.ready && (
           <p className={styles.hint}>
             <Trans>Choose a date and a session first, then your seats.</Trans>
           </p>

@@ -107,7 +107,7 @@ export function useOrderData(
           types: list,
           kind,
           days: place.days,
-          batches: place.batches,
+          sessions: place.sessions,
         }),
         loading: place.loading,
       },
@@ -141,7 +141,7 @@ export function useOrderData(
             types: offeredOn(freshTypes.list, reserve),
             kind,
             days: available ? freshDays.list : freshDays.list.filter((day) => day.date !== date),
-            batches: freshSessions?.list,
+            sessions: freshSessions?.list,
           });
         }),
       ),

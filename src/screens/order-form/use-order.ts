@@ -69,7 +69,7 @@ export function knownProblems(order: DraftOrder, data: Pick<OrderData, 'visits'>
   return problems.filter(({ part, code, visit = 0 }) => {
     const found = data.visits[visit];
     if (part === 'date') return found?.loading.days.ready || code === 'choose-date';
-    return (part !== 'batch' && part !== 'seats') || found?.loading.batches.ready;
+    return (part !== 'session' && part !== 'seats') || found?.loading.sessions.ready;
   });
 }
 
@@ -181,8 +181,8 @@ function useCheaper(
     };
     return { isTaken: true, was: taken.was, now: taken.now, undo };
   }
-  const { days, batches } = found.loading;
-  const cheaper = isRefused || !days.ready || !batches.ready ? null : cheaperVisit(visit, found.offer);
+  const { days, sessions } = found.loading;
+  const cheaper = isRefused || !days.ready || !sessions.ready ? null : cheaperVisit(visit, found.offer);
   if (!cheaper) return null;
   const take = (): void => {
     setTaken({ ...cheaper, before: visit });
@@ -245,9 +245,9 @@ function useOwnDay(
 function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: UpdateDraft): void {
   const only = visits.map((visit, index): string | null => {
     const found = data.visits[index];
-    if (!found?.loading.batches.ready || visit.date === null || visit.batch_id !== null) return null;
-    const { batches, now } = found.offer;
-    const [first, ...others] = batches.filter(({ last_entry_at }) => last_entry_at > now);
+    if (!found?.loading.sessions.ready || visit.date === null || visit.batch_id !== null) return null;
+    const { sessions, now } = found.offer;
+    const [first, ...others] = sessions.filter(({ last_entry_at }) => last_entry_at > now);
     return first?.date === visit.date && others.length === 0 && sessionFits(first, now, wantedOf(visit, found.offer))
       ? first.id
       : null;

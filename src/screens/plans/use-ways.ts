@@ -91,7 +91,7 @@ function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readon
     planned,
     MOST,
   );
-  const hasSessions = tickets.some(({ batch }) => batch !== undefined);
+  const hasSessions = tickets.some(({ batch: session }) => session !== undefined);
   const [nearest] = nearestDays(days, planned, 1);
   const sessionDay = notice.closed && !notice.session ? nearest : planned;
   const asked = hasSessions && part ? [...new Set([...days, ...(sessionDay ? [sessionDay] : [])])] : [];

@@ -26,7 +26,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
   const locale = useLocale();
   const reason = useReason({ data, draft, party });
   const online = useOnline();
-  const batch = chosenSession(draft, data.offer);
+  const session = chosenSession(draft, data.offer);
   const type = data.types[0]?.id ?? '';
   return (
     <ActionBar
@@ -43,7 +43,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
         draft.date && (
           <p className="num">
             {dayText(draft.date, locale)}
-            {batch && ` · ${rangeText(batch.starts_at, batch.ends_at, locale)}`}
+            {session && ` · ${rangeText(session.starts_at, session.ends_at, locale)}`}
           </p>
         )
       }
@@ -63,17 +63,17 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
 
 function useReason({ data: { offer, loading }, draft, party }: ReserveBarProps): ReactNode {
   const online = useOnline();
-  const batch = chosenSession(draft, offer);
+  const session = chosenSession(draft, offer);
   const day = offer.days.find((each) => each.date === draft.date);
   if (!online) return <Trans>Reserving needs a network. What you chose is kept.</Trans>;
   if (draft.party === null) return <Trans>First say how many people are coming.</Trans>;
   if (!draft.date) return <Trans>Choose a day.</Trans>;
-  if (!loading.days.ready || !loading.batches.ready) return <Trans>Dates and sessions are still loading.</Trans>;
+  if (!loading.days.ready || !loading.sessions.ready) return <Trans>Dates and sessions are still loading.</Trans>;
   if (!isSelectable(dayState(draft.date, day, offer.now, party.wanted, party.need)))
     return <Trans>That day does not take all of you any more. Choose another day.</Trans>;
-  if (offer.batches.length === 0) return null;
-  if (!batch) return <Trans>Choose a time.</Trans>;
-  return sessionFits(batch, offer.now, party.wanted) ? null : (
+  if (offer.sessions.length === 0) return null;
+  if (!session) return <Trans>Choose a time.</Trans>;
+  return sessionFits(session, offer.now, party.wanted) ? null : (
     <Trans>That time does not take all of you any more. Choose another time.</Trans>
   );
 }

@@ -77,7 +77,7 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
             data={data}
             draft={draft}
             wanted={wanted}
-            onChoose={(batch) => update((now) => chooseSession(now, batch).draft)}
+            onChoose={(session) => update((now) => chooseSession(now, session).draft)}
           />
         </Card>
         <ReserveRules scenic={data.scenic} />

@@ -19,7 +19,7 @@ export function ReserveSlots({
   data: {
     offer,
     scenic,
-    loading: { batches },
+    loading: { sessions },
   },
   draft,
   wanted,
@@ -33,19 +33,19 @@ export function ReserveSlots({
         <Trans>Choose a day to see its times.</Trans>
       </p>
     );
-  if (batches.failed)
+  if (sessions.failed)
     return (
-      <LoadFailed onRetry={batches.retry}>
+      <LoadFailed onRetry={sessions.retry}>
         <Trans>The times could not be loaded.</Trans>
       </LoadFailed>
     );
-  if (!batches.ready)
+  if (!sessions.ready)
     return (
       <Skeleton label={t`Loading sessions`}>
         <SkeletonBlock height={60} shape="control" />
       </Skeleton>
     );
-  if (offer.batches.length === 0)
+  if (offer.sessions.length === 0)
     return (
       <p className={styles.hint}>
         <Trans>
@@ -53,7 +53,7 @@ export function ReserveSlots({
         </Trans>
       </p>
     );
-  const over = offer.batches.every((batch) => batch.last_entry_at <= offer.now);
+  const over = offer.sessions.every((session) => session.last_entry_at <= offer.now);
   return (
     <>
       <SectionTitle id="reserve-time" level={3}>
@@ -65,7 +65,7 @@ export function ReserveSlots({
         </p>
       ) : (
         <SessionChips
-          batches={offer.batches}
+          sessions={offer.sessions}
           now={offer.now}
           wanted={wanted}
           chosen={draft.batch_id}

@@ -18,7 +18,7 @@ export interface ReserveData {
 export function useReserveData(scenicId: string, date: Day | null) {
   const { found, error, retry } = useSpotPlaces(scenicId, date);
   if (!found) return { data: null, error, retry };
-  const { now, scenic, orderLimit, days, batches, loading, updatedAt } = found;
+  const { now, scenic, orderLimit, days, sessions, loading, updatedAt } = found;
   const types = found.types.filter(isReservable);
   const ids = types.map(({ id }) => id);
   const offer = offerOf({
@@ -28,7 +28,7 @@ export function useReserveData(scenicId: string, date: Day | null) {
     agreementVersion: '',
     types,
     days: days && daysOfTypes(days, ids),
-    batches,
+    sessions,
   });
   const data: ReserveData = { scenic, types, offer, loading, updatedAt };
   return { data, error: null, retry };

@@ -230,12 +230,12 @@ export function SeatPicker({
   );
 }
 
-function useSessionWords({ scenic, batch }: SeatData, sessionId: string): { title: string; when: string } {
+function useSessionWords({ scenic, session }: SeatData, sessionId: string): { title: string; when: string } {
   const locale = useLocale();
   const words = useWords();
   const day = dayOfSession(sessionId);
   const date = day ? dayText(day, locale) : '';
-  return { title: words(scenic.name), when: batch ? `${date} ${clockText(batch.starts_at)}` : date };
+  return { title: words(scenic.name), when: session ? `${date} ${clockText(session.starts_at)}` : date };
 }
 
 function useLossAnnounced(

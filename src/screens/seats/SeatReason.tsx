@@ -85,7 +85,7 @@ export function SeatReason(props: SeatReasonProps) {
       </ReasonStrip>
     );
   }
-  if (data.batch?.one_person && chosen.length > 1)
+  if (data.session?.one_person && chosen.length > 1)
     return (
       <ReasonStrip tone="info">{t`One seat per person in this session: each needs a visitor of its own.`}</ReasonStrip>
     );

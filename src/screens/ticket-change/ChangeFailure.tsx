@@ -46,7 +46,7 @@ export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
     price: 'date',
     same: 'date',
     problems: 'date',
-    people: 'batch',
+    people: 'session',
     'no-seats': 'seats',
     blocked: 'tickets',
     apart: 'tickets',

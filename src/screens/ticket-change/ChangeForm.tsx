@@ -54,7 +54,7 @@ export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }:
 
   function toSeats(index: number, more: { lost?: string; gap?: string } = {}): void {
     const visit = parts[index]?.visit;
-    if (!visit?.batch_id) return scrollToField(fieldId('batch', index));
+    if (!visit?.batch_id) return scrollToField(fieldId('session', index));
     change.store();
     const search = {
       scenic: visit.scenic_id,
@@ -86,7 +86,7 @@ export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }:
   });
   const lead = (part: Part, visit: number): void => {
     if (part === 'seats') toSeats(visit);
-    else scrollToField(part === 'date' || part === 'batch' ? fieldId(part, visit) : fieldId('tickets'));
+    else scrollToField(part === 'date' || part === 'session' ? fieldId(part, visit) : fieldId('tickets'));
   };
   const off = !online || !ready || problems.length > 0;
   const [first] = problems;

@@ -80,23 +80,23 @@ type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSes
 function Sessions({ part, index, problems, onSession, onAll, onSeats }: SessionsProps) {
   const { i18n } = useLingui();
   const { visit, offer, moving } = part;
-  const problem = shownProblems(onVisitOnly(problems, index), 'batch', false)[0];
+  const problem = shownProblems(onVisitOnly(problems, index), 'session', false)[0];
   const present = presentSession(moving);
-  const seated = offer.batches.some((batch) => batch.id === present && batch.seated);
+  const seated = offer.sessions.some((session) => session.id === present && session.seated);
   return (
     <>
       <SessionPicker
         offer={offer}
         onAll={onAll}
-        loading={part.loading.batches}
-        id={fieldId('batch', index)}
+        loading={part.loading.sessions}
+        id={fieldId('session', index)}
         wanted={partyOf(part).wanted}
         chosen={visit.batch_id}
         present={present === null ? undefined : { id: present, taken: !seated }}
         wrong={problem !== undefined}
         onChoose={onSession}
       >
-        <FieldNote id={fieldId('batch', index)} error={problem && i18n._(problemWords(problem))} />
+        <FieldNote id={fieldId('session', index)} error={problem && i18n._(problemWords(problem))} />
       </SessionPicker>
       {chosenSession(visit, offer)?.seated && <Seats part={part} index={index} problems={problems} onSeats={onSeats} />}
     </>

@@ -7,9 +7,12 @@ export function useNewVisit(): (part: ChangePart) => string | null {
   const locale = useLocale();
   return ({ visit, offer, moving }) => {
     if (!visit.date) return null;
-    const batch = chosenSession(visit, offer);
+    const session = chosenSession(visit, offer);
     // As on the ticket: a start where there are seats, a span where there are none.
-    const seat = batch?.seated ? moving[0]?.seat : undefined;
-    return absoluteVisit({ date: visit.date, ...(batch ? { batch } : {}), ...(seat ? { seat } : {}) }, locale);
+    const seat = session?.seated ? moving[0]?.seat : undefined;
+    return absoluteVisit(
+      { date: visit.date, ...(session ? { batch: session } : {}), ...(seat ? { seat } : {}) },
+      locale,
+    );
   };
 }

@@ -30,11 +30,11 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
   const moving = tickets.filter(({ id }) => ids.includes(id));
   const { parts, refresh } = useChangeParts(visits, moving, types, now);
 
-  const ready = parts.every(({ loading }) => loading.days.ready && loading.batches.ready);
+  const ready = parts.every(({ loading }) => loading.days.ready && loading.sessions.ready);
   const all = changeProblems(tickets, ids, parts, types);
   const problems = all.filter(({ part, code, visit = 0 }) => {
     if (part === 'date') return parts[visit]?.loading.days.ready === true || code === 'choose-date';
-    return (part !== 'batch' && part !== 'seats') || parts[visit]?.loading.batches.ready === true;
+    return (part !== 'session' && part !== 'seats') || parts[visit]?.loading.sessions.ready === true;
   });
   const moves: Move[] = all.length === 0 ? parts.flatMap((part) => movesOf(part.moving, part)) : [];
   const changeVisit = (index: number, to: (visit: DraftVisit) => DraftVisit): void =>

@@ -96,9 +96,9 @@ function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
   const locale = useLocale();
   const query = useQuery(sessionsQuery(type.scenic_id, date));
   const day = dayText(date, locale);
-  const toggle = (batch: string | undefined, on: boolean): void => {
-    const others = wishes.filter((wish) => wish.date !== date || wish.batch_id !== batch);
-    onChange(on ? [...others, { date, ...(batch === undefined ? {} : { batch_id: batch }) }] : others);
+  const toggle = (session: string | undefined, on: boolean): void => {
+    const others = wishes.filter((wish) => wish.date !== date || wish.batch_id !== session);
+    onChange(on ? [...others, { date, ...(session === undefined ? {} : { batch_id: session }) }] : others);
   };
   return (
     <QueryState
@@ -111,10 +111,10 @@ function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
         const options =
           list.length === 0
             ? [{ id: undefined, label: day, left }]
-            : list.map((batch) => ({
-                ...batch,
-                label: `${day} ${rangeText(batch.starts_at, batch.ends_at, locale)}`,
-                left: Math.min(batch.left, left),
+            : list.map((session) => ({
+                ...session,
+                label: `${day} ${rangeText(session.starts_at, session.ends_at, locale)}`,
+                left: Math.min(session.left, left),
               }));
         return options.map((option) => (
           <Checkbox

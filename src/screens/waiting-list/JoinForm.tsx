@@ -44,7 +44,15 @@ const LATEST_DAYS = 7;
 const LATEST_TIME = '22:00';
 
 /** Number, people and phone are those of the order form's draft. */
-export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Day | null; batch: string | undefined }) {
+export function JoinForm({
+  type,
+  preset,
+  session,
+}: {
+  type: TicketType;
+  preset: Day | null;
+  session: string | undefined;
+}) {
   const { t } = useLingui();
   const words = useWords();
   const locale = useLocale();
@@ -52,7 +60,7 @@ export function JoinForm({ type, preset, batch }: { type: TicketType; preset: Da
   const online = useOnline();
   const [draft, { update }] = useDraft(type.id, type.scenic_id, type.id);
   const [chosen, setWishes] = useState<readonly Wish[] | null>(
-    preset && batch !== undefined ? [{ date: preset, batch_id: batch }] : null,
+    preset && session !== undefined ? [{ date: preset, batch_id: session }] : null,
   );
   const soldOut = useSoldOut(type, preset);
   const wishes = chosen ?? soldOut;

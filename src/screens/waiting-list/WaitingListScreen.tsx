@@ -20,11 +20,11 @@ type LoadQuestion = () => Promise<{ AskMessages: ComponentType<{ moment: 'waitin
 export interface WaitingListScreenProps {
   type?: string | undefined;
   date?: string | undefined;
-  batch?: string | undefined;
+  session?: string | undefined;
   loadQuestion: LoadQuestion;
 }
 
-export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingListScreenProps) {
+export function WaitingListScreen({ type, date, session, loadQuestion }: WaitingListScreenProps) {
   const { t } = useLingui();
   useTitle(t`Waiting list`);
   const waits = useQuery(waitsQuery());
@@ -64,7 +64,7 @@ export function WaitingListScreen({ type, date, batch, loadQuestion }: WaitingLi
             </>
           )}
         </QueryState>
-        {type !== undefined && <Join typeId={type} date={date} batch={batch} />}
+        {type !== undefined && <Join typeId={type} date={date} session={session} />}
       </div>
     </main>
   );
@@ -82,7 +82,7 @@ function Question({ load }: { load: LoadQuestion }) {
   return data ? <data.AskMessages moment="waiting" /> : null;
 }
 
-function Join({ typeId, date, batch }: Pick<WaitingListScreenProps, 'date' | 'batch'> & { typeId: string }) {
+function Join({ typeId, date, session }: Pick<WaitingListScreenProps, 'date' | 'session'> & { typeId: string }) {
   const { t } = useLingui();
   const query = useQuery(ticketTypeQuery(typeId));
   return (
@@ -94,7 +94,7 @@ function Join({ typeId, date, batch }: Pick<WaitingListScreenProps, 'date' | 'ba
     >
       {(type) =>
         type.waiting_list === true ? (
-          <JoinForm type={type} preset={date === undefined ? null : parseDay(date)} batch={batch} />
+          <JoinForm type={type} preset={date === undefined ? null : parseDay(date)} session={session} />
         ) : (
           <p>
             <Trans>There is no waiting list for this ticket.</Trans>

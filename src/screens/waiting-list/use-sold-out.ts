@@ -10,15 +10,15 @@ export function useSoldOut(
   day: Day | null,
 ): readonly Wish[] {
   const days = useQuery({ ...workTimesQuery(scenic_id), enabled: day !== null });
-  const batches = useQuery({ ...sessionsQuery(scenic_id, day), enabled: day !== null });
-  if (day === null || !days.data || !batches.data) return NOTHING;
+  const sessions = useQuery({ ...sessionsQuery(scenic_id, day), enabled: day !== null });
+  if (day === null || !days.data || !sessions.data) return NOTHING;
   const left =
     days.data.list.find(({ date }) => date === day)?.offers.find(({ ticket_type_id }) => ticket_type_id === id)?.left ??
     0;
-  const { list } = batches.data;
+  const { list } = sessions.data;
   if (list.length === 0) return left === 0 ? [{ date: day }] : NOTHING;
   // How many seats of a class are free in a session is not known here.
   return list
-    .filter((batch) => zone === undefined && Math.min(batch.left, left) === 0)
-    .map((batch) => ({ date: day, batch_id: batch.id }));
+    .filter((session) => zone === undefined && Math.min(session.left, left) === 0)
+    .map((session) => ({ date: day, batch_id: session.id }));
 }

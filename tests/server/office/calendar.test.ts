@@ -3,7 +3,7 @@ import * as calls from '#contract/office/calendar.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { getFitWorkTimes, listBatches } from '#server/catalog/browse-days.ts';
+import { getFitWorkTimes, listSessions } from '#server/catalog/browse-days.ts';
 import { changeDays } from '#server/orders/change-days.ts';
 import { newId } from '#server/ids.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
@@ -60,7 +60,7 @@ describe('the calendar', () => {
   const boats = (days: number, more: object = {}) => outcome(visitor.order(['boat'], { ...BOAT, days, ...more }));
   /** The visitors' view, once every server has received a change. */
   const shown = async (days: number) =>
-    (await listBatches(office.context, { project: LIFE, scenic_id: 'boats', date: day(days) })).list.find(({ id }) =>
+    (await listSessions(office.context, { project: LIFE, scenic_id: 'boats', date: day(days) })).list.find(({ id }) =>
       id.includes('.b3.'),
     );
 

@@ -83,7 +83,7 @@ describe('closing a session', () => {
       starts_at: times.starts_at,
     });
     const { sessions } = await manager.ask(getDay, { scenic: 'boats', day }, AT);
-    expect(sessions.map(({ batch, closed }) => [batch, closed])).toEqual([
+    expect(sessions.map(({ session_id: id, closed }) => [id, closed])).toEqual([
       [session, REASON],
       [idOf('b2', day), undefined],
       [idOf('b3', day), undefined],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/calendar.ts';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
-import { listBatches } from '#server/catalog/browse-days.ts';
+import { listSessions } from '#server/catalog/browse-days.ts';
 import { listGuides } from '#server/catalog/guides.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import type { OfficeBrowser, TestOffice } from '#tests/fixtures/office.ts';
@@ -34,7 +34,7 @@ describe('the days of a guide', () => {
   }
   /** The sessions that visitors can still book on a day. */
   const free = async (days: number) =>
-    (await listBatches(office.context, { project: LIFE, scenic_id: GUIDE, date: day(days) })).list
+    (await listSessions(office.context, { project: LIFE, scenic_id: GUIDE, date: day(days) })).list
       .filter(({ left }) => left > 0)
       .map(({ id }) => id.split('.')[1]);
   const next = async (days: number) =>

@@ -65,11 +65,11 @@ describe('substitutes and added sessions', () => {
     const done = await manager.ask(calls.substitute, await asked(3, ABLE), AT);
     expect(done).toMatchObject({ order: order.id, status: before.status });
     const after = await view(order);
-    const batch = { id: `${ABLE}.am.${day(3).replaceAll('-', '')}`, starts_at: instantOf(day(3), '09:00') };
+    const session = { id: `${ABLE}.am.${day(3).replaceAll('-', '')}`, starts_at: instantOf(day(3), '09:00') };
     const guide = await getGuide(office.context, { project: LIFE, id: ABLE });
     expect(after).toMatchObject({
       fee: before.fee,
-      batch,
+      batch: session,
       guide: { id: ABLE, name: guide.name, meeting_point: guide.meeting_point },
       scenic: { id: ABLE },
     });
@@ -77,7 +77,7 @@ describe('substitutes and added sessions', () => {
       {
         scenic_id: ABLE,
         ticket_type_id: ABLE,
-        batch,
+        batch: session,
         fee: before.tickets[0]?.fee,
         program_name: guide.name,
         status: 'WAIT_USE',

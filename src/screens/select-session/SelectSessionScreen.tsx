@@ -8,7 +8,7 @@ import { SessionChoice } from './SessionChoice.tsx';
 import { useSessionData } from './session-data.ts';
 import { useSessionDraft } from './session-draft.ts';
 
-export interface SelectBatchScreenProps {
+export interface SelectSessionScreenProps {
   scenicId: string | undefined;
   date: Day | null;
   people: number | null;
@@ -17,7 +17,7 @@ export interface SelectBatchScreenProps {
   sheet: string | undefined;
 }
 
-export function SelectBatchScreen({ scenicId, ...props }: SelectBatchScreenProps) {
+export function SelectSessionScreen({ scenicId, ...props }: SelectSessionScreenProps) {
   if (scenicId !== undefined) return <OfSpot {...props} scenicId={scenicId} />;
   return (
     <main>
@@ -43,7 +43,7 @@ function OfSpot({
   ticketTypeId,
   zoneTypeId,
   sheet,
-}: SelectBatchScreenProps & { scenicId: string }) {
+}: SelectSessionScreenProps & { scenicId: string }) {
   const choice = useSessionDraft(ticketTypeId ?? scenicId, scenicId, { date, people });
   const { data, error, retry } = useSessionData(scenicId, choice.draft.date, zoneTypeId);
   if (!data) return <SessionsLoading error={error} onRetry={retry} />;

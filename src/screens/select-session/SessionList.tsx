@@ -9,7 +9,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Button } from '#ui/Button.tsx';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { IconChevronRight } from '#ui/icons.ts';
-import styles from './SelectBatch.module.css';
+import styles from './SelectSession.module.css';
 import { SessionCard } from './SessionCard.tsx';
 import { type SessionData, useOtherSessions } from './session-data.ts';
 import type { SessionDraft } from './session-draft.ts';
@@ -24,7 +24,7 @@ export interface SessionListProps {
 }
 
 export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: SessionListProps) {
-  const fitting = open.filter((batch) => sessionFits(batch, data.now, wanted));
+  const fitting = open.filter((session) => sessionFits(session, data.now, wanted));
   return (
     <>
       {open.length === 0 && (
@@ -34,32 +34,32 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
       )}
       {fitting.length === 0 && <Nearest data={data} choice={choice} wanted={wanted} date={date} />}
       <div role="radiogroup" aria-labelledby="session-list" className={styles.list}>
-        {open.map((batch) => (
+        {open.map((session) => (
           <SessionCard
-            key={batch.id}
+            key={session.id}
             data={data}
-            batch={batch}
+            session={session}
             wanted={wanted}
             zoneTypeId={zoneTypeId}
             standalone={open.length === 1}
-            chosen={batch.id === choice.draft.batch_id}
-            onChoose={() => choice.chooseSession(batch.id)}
+            chosen={session.id === choice.draft.batch_id}
+            onChoose={() => choice.chooseSession(session.id)}
           />
         ))}
       </div>
       {data.hall &&
         open
           .filter(({ left }) => left === 0)
-          .map((batch) => (
-            <p key={batch.id} className={styles.hint}>
-              <span className="num">{clockText(batch.starts_at)}</span>{' '}
+          .map((session) => (
+            <p key={session.id} className={styles.hint}>
+              <span className="num">{clockText(session.starts_at)}</span>{' '}
               {data.types
                 .filter(({ waiting_list }) => waiting_list)
                 .map(({ id, name }) => (
                   <Link
                     key={id}
                     to="/waitingList"
-                    search={{ type: id, date, batch: batch.id }}
+                    search={{ type: id, date, batch: session.id }}
                     className={linkButtonClass()}
                   >
                     <span>
@@ -79,8 +79,8 @@ function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open' |
   const { t } = useLingui();
   const locale = useLocale();
   const later = nearestDay({ days: data.days.filter((day) => day.date !== date), now: data.now }, date, wanted);
-  const batches = useOtherSessions(data.scenic.id, later);
-  const batch = nearestSession(batches, data.now, wanted, data.batches[0]?.starts_at ?? 0);
+  const sessions = useOtherSessions(data.scenic.id, later);
+  const session = nearestSession(sessions, data.now, wanted, data.sessions[0]?.starts_at ?? 0);
   if (!later) {
     return (
       <p className={styles.hint}>
@@ -88,9 +88,9 @@ function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open' |
       </p>
     );
   }
-  if (!batch) return null;
+  if (!session) return null;
   const today = dayOf(data.now);
-  const time = clockText(batch.starts_at);
+  const time = clockText(session.starts_at);
   const day =
     later === today
       ? t({ message: 'today', context: 'nearest session' })
@@ -99,7 +99,7 @@ function Nearest({ data, choice, wanted, date }: Omit<SessionListProps, 'open' |
         : dayText(later, locale);
   return (
     <div className={styles.nearest}>
-      <Button variant="tonal" block iconEnd={IconChevronRight} onPress={() => choice.chooseBoth(later, batch.id)}>
+      <Button variant="tonal" block iconEnd={IconChevronRight} onPress={() => choice.chooseBoth(later, session.id)}>
         <Trans comment="the nearest session that has places for the whole party">
           Nearest for all: {day} {time}
         </Trans>

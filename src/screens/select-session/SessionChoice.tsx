@@ -20,7 +20,7 @@ import { clsx } from '#ui/clsx.ts';
 import { IconIdCard, IconWifiOff } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
-import styles from './SelectBatch.module.css';
+import styles from './SelectSession.module.css';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionList } from './SessionList.tsx';
 import { NoDays } from './NoDays.tsx';
@@ -101,7 +101,7 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
           </div>
         )}
         {!none && <Sessions data={data} choice={choice} wanted={wanted} onlyOne={onlyOne} zoneTypeId={zoneTypeId} />}
-        {data.batches.some((batch) => batch.one_person) && (
+        {data.sessions.some((session) => session.one_person) && (
           <Note tone="mute" icon={IconIdCard}>
             <Trans>One ticket per document for each session. Bring the same document to the gate.</Trans>
           </Note>
@@ -114,8 +114,8 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
 
 function useOnlySession(data: SessionData, { draft, preset }: SessionDraft, wanted: number): boolean {
   const fitting =
-    data.loading.batches.ready && draft.date
-      ? data.batches.filter((batch) => sessionFits(batch, data.now, wanted))
+    data.loading.sessions.ready && draft.date
+      ? data.sessions.filter((session) => sessionFits(session, data.now, wanted))
       : [];
   const only = draft.party !== null && fitting.length === 1 ? (fitting[0]?.id ?? null) : null;
   useEffect(() => {
@@ -134,7 +134,7 @@ function Sessions({
   const { t } = useLingui();
   const locale = useLocale();
   const { date } = choice.draft;
-  const { ready, failed, retry } = data.loading.batches;
+  const { ready, failed, retry } = data.loading.sessions;
   if (!date) {
     return (
       <p className={styles.hint}>
@@ -142,7 +142,7 @@ function Sessions({
       </p>
     );
   }
-  const open = data.batches.filter((batch) => batch.last_entry_at > data.now);
+  const open = data.sessions.filter((session) => session.last_entry_at > data.now);
   const count = open.length;
   return (
     <section aria-labelledby="session-list">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { LoadingState } from '#components/states/LoadingState.tsx';
-import styles from './SelectBatch.module.css';
+import styles from './SelectSession.module.css';
 
 export function RowsSkeleton() {
   const { t } = useLingui();

@@ -13,13 +13,13 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconAlert, IconCross, IconOk, type IconType } from '#ui/icons.ts';
 import { FromFee } from '#components/FromFee.tsx';
-import styles from './SelectBatch.module.css';
+import styles from './SelectSession.module.css';
 import type { SessionData } from './session-data.ts';
 import { pricesIn, type Section } from './session-prices.ts';
 
 export interface SessionCardProps {
   data: SessionData;
-  batch: OfferedSession;
+  session: OfferedSession;
   wanted: number;
   zoneTypeId?: string | undefined;
   /** The only session of its day: then what is left on the day is what is left in it. */
@@ -36,17 +36,17 @@ const ICONS = {
   open: IconOk,
 } as const satisfies Record<SessionState, IconType>;
 
-export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chosen, onChoose }: SessionCardProps) {
+export function SessionCard({ data, session, wanted, zoneTypeId, standalone, chosen, onChoose }: SessionCardProps) {
   const id = useId();
-  const state = sessionState(batch, data.now, wanted);
+  const state = sessionState(session, data.now, wanted);
   const fits = state === 'open' || state === 'low';
   const [asked, setAsked] = useState(false);
-  const { from: lowest, sections } = pricesIn(data, batch, standalone);
+  const { from: lowest, sections } = pricesIn(data, session, standalone);
   const zone = sections.find((section) => section.id === zoneTypeId);
   const from = zone ? { fee: zone.fee, isFrom: false } : lowest;
   const locale = useLocale();
-  const end = sessionClock(batch.date, batch.ends_at, locale);
-  const entry = sessionClock(batch.date, batch.last_entry_at, locale);
+  const end = sessionClock(session.date, session.ends_at, locale);
+  const entry = sessionClock(session.date, session.last_entry_at, locale);
   return (
     <div className={clsx(styles.session, chosen && styles.chosen, !fits && styles.off)}>
       <button
@@ -60,14 +60,14 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
         onClick={() => (fits ? onChoose() : setAsked(true))}
       />
       <p id={`${id}-time`} className={styles.time}>
-        {clockText(batch.starts_at)}
+        {clockText(session.starts_at)}
         <small>– {end}</small>
       </p>
       <div className={styles.words}>
         <p id={`${id}-left`} className={clsx(styles.left, styles[state])}>
           <Icon of={ICONS[state]} size={16} />
           <span>
-            <Left batch={batch} state={state} wanted={wanted} hall={data.hall} />
+            <Left session={session} state={state} wanted={wanted} hall={data.hall} />
           </span>
         </p>
         <p id={`${id}-more`} className={styles.entry}>
@@ -75,7 +75,7 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
         </p>
         {asked && !fits && (
           <p role="status" className={styles.why}>
-            <Why batch={batch} state={state} wanted={wanted} />
+            <Why session={session} state={state} wanted={wanted} />
           </p>
         )}
       </div>
@@ -91,12 +91,12 @@ export function SessionCard({ data, batch, wanted, zoneTypeId, standalone, chose
 }
 
 function Left({
-  batch: { left },
+  session: { left },
   state,
   wanted,
   hall,
 }: {
-  batch: OfferedSession;
+  session: OfferedSession;
   state: SessionState;
   wanted: number;
   hall: boolean;
@@ -109,7 +109,7 @@ function Left({
   return t`${plural(left, { one: '# place left', other: '# places left' })}`;
 }
 
-function Why({ batch: { left }, state, wanted }: { batch: OfferedSession; state: SessionState; wanted: number }) {
+function Why({ session: { left }, state, wanted }: { session: OfferedSession; state: SessionState; wanted: number }) {
   const { t } = useLingui();
   if (state === 'sold-out') return <Trans>This session is fully booked. Choose another one.</Trans>;
   if (state === 'over') return <Trans>Last entry is over. Choose another session.</Trans>;

@@ -29,9 +29,9 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
   const { t } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
-  const chosen = data.batches.find((batch) => batch.id === draft.batch_id);
+  const chosen = data.sessions.find((session) => session.id === draft.batch_id);
   const reason = useReason(data, choice, chosen, wanted);
-  const open = data.batches.filter((batch) => batch.last_entry_at > data.now);
+  const open = data.sessions.filter((session) => session.last_entry_at > data.now);
   const prices = chosen ? pricesIn(data, chosen, open.length === 1) : null;
   const zone = prices?.sections.find(({ id }) => id === zoneTypeId);
   const from = zone ? { fee: zone.fee, isFrom: false } : (prices?.from ?? null);
@@ -92,8 +92,8 @@ function useReason(
   if (draft.party === null) return t`Say how many people are coming.`;
   if (draft.party > limit) return t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`;
   if (!draft.date) return t`Choose a visit date.`;
-  if (!data.loading.batches.ready) return t`Dates and sessions are still loading.`;
-  if (!chosen && !data.batches.some((batch) => sessionFits(batch, data.now, wanted)))
+  if (!data.loading.sessions.ready) return t`Dates and sessions are still loading.`;
+  if (!chosen && !data.sessions.some((session) => sessionFits(session, data.now, wanted)))
     return t`No session of this day has places for all of you.`;
   if (!chosen) return t`Choose a session.`;
   if (chosen.last_entry_at <= data.now) return t`That session is over. Choose another session.`;

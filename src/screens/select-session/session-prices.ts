@@ -18,10 +18,10 @@ export interface Section {
  */
 export function pricesIn(
   { types, sections: days }: Pick<SessionData, 'types' | 'sections'>,
-  batch: OfferedSession,
+  session: OfferedSession,
   standalone: boolean,
 ) {
-  const offers = days.find((day) => day.date === batch.date)?.offers ?? [];
+  const offers = days.find((day) => day.date === session.date)?.offers ?? [];
   const sold = types.flatMap((type) => {
     const offer = offers.find((each) => each.ticket_type_id === type.id);
     return offer ? [{ id: type.id, name: type.name, fee: offer.fee, left: standalone ? offer.left : null }] : [];
@@ -29,5 +29,5 @@ export function pricesIn(
   const open = sold.filter((each) => each.left !== 0);
   const fees = (open.length > 0 ? open : sold).map((each) => each.fee);
   const from = fees.length > 0 ? { fee: Math.min(...fees), isFrom: new Set(fees).size > 1 } : null;
-  return { from, sections: batch.seated ? sold : [] };
+  return { from, sections: session.seated ? sold : [] };
 }

@@ -9,7 +9,7 @@ import type { SessionData } from './session-data.ts';
 import { SessionCard } from './SessionCard.tsx';
 
 const at = (time: TimeOfDay): number => instantOf('2026-04-18', time);
-const batch: OfferedSession = {
+const session: OfferedSession = {
   id: 'evening',
   date: '2026-04-18',
   starts_at: at('19:30'),
@@ -58,7 +58,7 @@ async function show({
     <div role="radiogroup" aria-label="Sessions">
       <SessionCard
         data={{ ...data, hall, now }}
-        batch={{ ...batch, ...about }}
+        session={{ ...session, ...about }}
         wanted={wanted}
         zoneTypeId={zone}
         standalone

@@ -18,7 +18,7 @@ export interface SessionData {
   days: readonly OfferedDay[];
   /** The same days, section by section. */
   sections: readonly OfferedDay[];
-  batches: readonly OfferedSession[];
+  sessions: readonly OfferedSession[];
   loading: Availability['loading'];
   /** Device time at which the oldest answer about places came. */
   updatedAt: number;
@@ -39,7 +39,7 @@ export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: 
     now,
     days: sections.map((day) => hallDay(day, list, zoneTypeId)),
     sections,
-    batches: found.batches ?? [],
+    sessions: found.sessions ?? [],
     loading,
     updatedAt,
   };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { homeLink, QueryState } from '#components/states/QueryState.tsx';
 import { LoadingState } from '#components/states/LoadingState.tsx';
-import styles from './SelectBatch.module.css';
+import styles from './SelectSession.module.css';
 
 export function SessionsLoading({ error, onRetry }: { error: ApiError | null; onRetry: () => void }) {
   const { t } = useLingui();
