@@ -31,7 +31,7 @@ const LATER = {
     ...components(
       'ticket-copies/**',
       'TicketCard*',
-      '{SaveTicketSheet,LightCodesLink,PlaceCard}.tsx',
+      '{SaveTicketSheet,LightCodesLink,GettingThereCard}.tsx',
       '{save-ticket-words,calendar-events,order-labels}.ts',
     ),
     ...components('{CancelDialog,OrderNotices,RefundLadder}.tsx'),

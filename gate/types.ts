@@ -10,7 +10,7 @@ export interface GateStaff {
   role: StaffRole;
 }
 
-export interface GatePlace {
+export interface NamedGate {
   id: string;
   name: LocalText;
   /** `both`: the person signing in chooses the direction that this device notes. */
@@ -22,7 +22,7 @@ export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-alt
 /** Of the list and of what waits to go up; on every screen. Instants in milliseconds since 1970. */
 export interface GateStatus {
   venue: LocalText | null;
-  gate: GatePlace | null;
+  gate: NamedGate | null;
   /** The office's name for this device; null until accepted. */
   device_name: string | null;
   staff: GateStaff | null;
@@ -77,7 +77,7 @@ export type GateScreen =
       locked_until: number | 'online' | null;
       idle: boolean;
     }
-  | { kind: 'signed-in'; gates: readonly GatePlace[]; gate: GatePlace | null }
+  | { kind: 'signed-in'; gates: readonly NamedGate[]; gate: NamedGate | null }
   | { kind: 'scanning'; last: ShownVerdict | null }
   | { kind: 'verdict'; shown: ShownVerdict }
   /** A code for several: `people` are to enter, one to `left`. */

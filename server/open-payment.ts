@@ -168,9 +168,9 @@ type Banks = v.InferOutput<typeof BanksFile>;
 async function readBanks(settings: Settings): Promise<Banks> {
   const read = v.safeParse(BanksFile, jsonOf(await fileOf(settings, 'BANK_CHANNELS_FILE')));
   if (read.success) return read.output;
-  const place = v.getDotPath(read.issues[0]) ?? 'its outermost braces';
+  const location = v.getDotPath(read.issues[0]) ?? 'its outermost braces';
   throw new StartRefused(
-    `The file that BANK_CHANNELS_FILE names is not right at ${place}; docs/payment-channels.md says what it holds.`,
+    `The file that BANK_CHANNELS_FILE names is not right at ${location}; docs/payment-channels.md says what it holds.`,
   );
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sealUnbound } from '#tests/fixtures/seal-unbound.ts';
 import { firstRoot, type RootKey } from './root-keys.ts';
-import { type FieldPlace, makeSecrets, sameText, secretKeyIn, type Secrets } from './secrets.ts';
+import { type SealedField, makeSecrets, sameText, secretKeyIn, type Secrets } from './secrets.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
-const PLACE: FieldPlace = ['ticket_holder.id_number_enc', 'p', 'ticket', 0];
+const PLACE: SealedField = ['ticket_holder.id_number_enc', 'p', 'ticket', 0];
 const secrets = makeSecrets(KEY);
 const others = makeSecrets(Buffer.alloc(32, 8).toString('base64'));
 
@@ -24,7 +24,7 @@ describe('secrets', () => {
     ['another row', ['ticket_holder.id_number_enc', 'p', 'ticket', 1]],
     ['another column', ['ticket_holder.name_enc', 'p', 'ticket', 0]],
     ['another project', ['ticket_holder.id_number_enc', 'q', 'ticket', 0]],
-  ] satisfies [string, FieldPlace][])('open no field that was moved to %s', (_, elsewhere) => {
+  ] satisfies [string, SealedField][])('open no field that was moved to %s', (_, elsewhere) => {
     const sealed = secrets.encrypt('110000200002290016', PLACE);
     expect(() => secrets.decrypt(sealed, elsewhere)).toThrow();
   });

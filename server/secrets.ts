@@ -23,7 +23,7 @@ import {
  * (AES-GCM's associated data), so that write
  * access to the database is not enough to move one person's field into another row.
  */
-export type FieldPlace = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
+export type SealedField = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
 
 /** Fields that were sealed before they were bound to their place begin so. */
 export const SEALED_UNBOUND = 'k1.';
@@ -33,11 +33,11 @@ export interface Secrets extends Signer {
   /** Whether a signature is that of the key in use or of one that was until a short time ago. */
   accepts(given: string, signed: (by: Signer) => string): boolean;
   /** Seals a field for its place alone. */
-  encrypt(text: string, at: FieldPlace): string;
+  encrypt(text: string, at: SealedField): string;
   /** How fields begin that are sealed with the key in use. */
   sealedPrefix(): string;
   /** Opens what was sealed for this place. @throws for what was sealed elsewhere, by another key or altered. */
-  decrypt(sealed: string, at: FieldPlace): string;
+  decrypt(sealed: string, at: SealedField): string;
   /** Blind index of a person's document, for finding the same person again. */
   personHash(project: string, person: Pick<Traveller, 'id_number'>): string;
   personHashes(project: string, person: Pick<Traveller, 'id_number'>): string[];
@@ -142,7 +142,7 @@ export function makeSecrets(
     },
     encrypt(text, at) {
       const root = roots.inUse();
-      return `${prefixOf(root)}${sealBytes(root.field, Buffer.from(text), placeBytes(at))}`;
+      return `${prefixOf(root)}${sealBytes(root.field, Buffer.from(text), fieldBytes(at))}`;
     },
     sealedPrefix: () => prefixOf(roots.inUse()),
     decrypt(sealed, at) {
@@ -152,7 +152,7 @@ export function makeSecrets(
       return openBytes(
         root.field,
         sealed.slice(prefix.length),
-        prefix === SEALED_UNBOUND ? null : placeBytes(at),
+        prefix === SEALED_UNBOUND ? null : fieldBytes(at),
       ).toString('utf8');
     },
     personHash: (project, person) => mac(personKey, `${project}|${documentKey(person)}`),
@@ -191,7 +191,7 @@ export function makeSecrets(
   };
 }
 
-const placeBytes = (at: FieldPlace): Buffer => Buffer.from(JSON.stringify(at));
+const fieldBytes = (at: SealedField): Buffer => Buffer.from(JSON.stringify(at));
 
 /** Compares two texts in a time that does not reveal where they differ. */
 export function sameText(a: string, b: string): boolean {

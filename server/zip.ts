@@ -112,14 +112,15 @@ export function unzip(file: Uint8Array, most: number): Buffer[] {
   if (end < 0 || bytes.length - end < 22 || bytes.length - end > 22 + LONGEST_COMMENT) throw new ZipProblem('cut');
   const found: Buffer[] = [];
   let left = most;
-  let place = bytes.readUInt32LE(end + 16);
+  let offset = bytes.readUInt32LE(end + 16);
   try {
     for (let count = bytes.readUInt16LE(end + 10); count > 0; count -= 1) {
-      if (bytes.readUInt32LE(place) !== CENTRAL) throw new ZipProblem('cut');
-      const data = entryData(bytes, place, left);
+      if (bytes.readUInt32LE(offset) !== CENTRAL) throw new ZipProblem('cut');
+      const data = entryData(bytes, offset, left);
       left -= data.length;
       found.push(data);
-      place += 46 + bytes.readUInt16LE(place + 28) + bytes.readUInt16LE(place + 30) + bytes.readUInt16LE(place + 32);
+      offset +=
+        46 + bytes.readUInt16LE(offset + 28) + bytes.readUInt16LE(offset + 30) + bytes.readUInt16LE(offset + 32);
     }
   } catch (cause) {
     throw cause instanceof ZipProblem ? cause : new ZipProblem('cut', { cause });
@@ -127,16 +128,16 @@ export function unzip(file: Uint8Array, most: number): Buffer[] {
   return found;
 }
 
-function entryData(bytes: Buffer, place: number, most: number): Buffer {
-  const method = bytes.readUInt16LE(place + 10);
-  const packed = bytes.readUInt32LE(place + 20);
-  const size = bytes.readUInt32LE(place + 24);
-  const local = bytes.readUInt32LE(place + 42);
+function entryData(bytes: Buffer, offset: number, most: number): Buffer {
+  const method = bytes.readUInt16LE(offset + 10);
+  const packed = bytes.readUInt32LE(offset + 20);
+  const size = bytes.readUInt32LE(offset + 24);
+  const local = bytes.readUInt32LE(offset + 42);
   if (bytes.readUInt32LE(local) !== LOCAL) throw new ZipProblem('cut');
   if (size > most) throw new ZipProblem('large');
   const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
   const raw = bytes.subarray(from, from + packed);
   const data = method === DEFLATED ? inflateRawSync(raw, { maxOutputLength: Math.max(1, size) }) : raw;
-  if (data.length !== size || crc32(data) !== bytes.readUInt32LE(place + 16)) throw new ZipProblem('cut');
+  if (data.length !== size || crc32(data) !== bytes.readUInt32LE(offset + 16)) throw new ZipProblem('cut');
   return data;
 }

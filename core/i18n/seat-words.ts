@@ -35,7 +35,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
   return {
     zoneName,
     priceOf,
-    place: ({ row, number }: PlacedSeat): string => t`row ${row}, seat ${number}`,
+    rowAndSeat: ({ row, number }: PlacedSeat): string => t`row ${row}, seat ${number}`,
     label: ({ zone, row, number }: PlacedSeat): string => {
       const name = zoneName(zone);
       return t`${name} · row ${row} · seat ${number}`;

@@ -22,7 +22,7 @@ export function AlertDialog({
       open={open}
       onClose={onClose}
       role="alertdialog"
-      place="center"
+      placement="center"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
       dismissible={!busy}

@@ -10,7 +10,7 @@ export interface ModalProps {
   labelledBy: string;
   describedBy?: string | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
-  place?: 'bottom' | 'center' | undefined;
+  placement?: 'bottom' | 'center' | undefined;
   /** `false`: neither Esc nor the backdrop closes it, e.g. while a request runs. */
   dismissible?: boolean | undefined;
   /** `false` where a press beside it must not throw away what was typed. */
@@ -30,7 +30,7 @@ function OpenModal({
   labelledBy,
   describedBy,
   role = 'dialog',
-  place = 'bottom',
+  placement = 'bottom',
   dismissible = true,
   outsideCloses = true,
   children,
@@ -99,7 +99,7 @@ function OpenModal({
       aria-modal="true"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={clsx(styles.modal, styles[place])}
+      className={clsx(styles.modal, styles[placement])}
     >
       {children}
     </dialog>

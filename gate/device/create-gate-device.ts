@@ -24,7 +24,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   let snapshot: GateSnapshot | null = null;
   const notify = (): void => {
     snapshot = null;
-    deps.turnstile?.use((gate.lane && gate.staff && gate.place?.turnstile) || null);
+    deps.turnstile?.use((gate.lane && gate.staff && gate.chosenGate?.turnstile) || null);
     for (const listener of listeners) listener();
   };
   const gate = newGate(deps, createVerifier(deps.crypto), createLocalUses(), notify);

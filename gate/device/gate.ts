@@ -76,7 +76,7 @@ export interface Gate {
   online: boolean;
   answeredAt: number | null;
   staff: GateStaff | null;
-  place: GateRow | null;
+  chosenGate: GateRow | null;
   leaving: boolean;
   lane: boolean;
   thumbs: Thumbs | null;
@@ -136,7 +136,7 @@ export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, 
     online: false,
     answeredAt: null,
     staff: null,
-    place: null,
+    chosenGate: null,
     leaving: false,
     lane: false,
     thumbs: null,

@@ -27,8 +27,8 @@ export type Given = { text: string } | { number: string; found?: ListedRow; docu
 export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<void> {
   const stopped = stopReason(gate);
   if (stopped) return gate.show({ kind: 'stopped', reason: stopped });
-  const { list, place } = gate;
-  if (gate.judging || !list || !place) return;
+  const { list, chosenGate } = gate;
+  if (gate.judging || !list || !chosenGate) return;
   gate.judging = true;
   try {
     const { read, code } =
@@ -79,7 +79,7 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
 }
 
 function readText(gate: Gate, text: string): Promise<{ read: EntryRead; code: TicketCode | null }> {
-  const oldest = isTimeSure(gate) ? dayOf(timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE) : null;
+  const oldest = isTimeSure(gate) ? dayOf(timeNow(gate) - (gate.chosenGate?.late_minutes ?? 0) * MINUTE) : null;
   return gate.list ? readCode(text, gate.list, gate.verify, oldest) : Promise.reject(new Error('no list'));
 }
 
@@ -89,11 +89,11 @@ async function serverRow(gate: Gate, read: EntryRead, text: string): Promise<Lis
   const number = read.kind === 'code' ? read.code.ticket_no : read.ticket_no;
   const row = gate.list?.find(number) ?? null;
   if (row && (read.kind === 'number' || read.code.serial <= row.serial)) return null;
-  if (!gate.online || !gate.staff || !gate.place) return null;
+  if (!gate.online || !gate.staff || !gate.chosenGate) return null;
   const result = await ask(
     gate,
     checkNow,
-    { staff: gate.staff.id, gate: gate.place.id, code: text },
+    { staff: gate.staff.id, gate: gate.chosenGate.id, code: text },
     { limit: SERVER_WAITS },
   );
   if (!result.ok) return !result.silent && result.code === NOT_FOUND ? 'none' : null;
@@ -123,13 +123,13 @@ function questionOf(
   const uses = gate.uses.of(number);
   const base = listed === 'none' ? null : (listed ?? gate.list?.find(number) ?? null);
   const now = timeNow(gate);
-  const { place, list } = gate;
-  if (!place || !list) throw new Error('no gate to judge for');
+  const { chosenGate, list } = gate;
+  if (!chosenGate || !list) throw new Error('no gate to judge for');
   return {
     read,
     row: base && applyUses(base, uses),
     server: listed === null ? 'silent' : 'answered',
-    gate: place,
+    gate: chosenGate,
     clock: { now, sure: isTimeSure(gate) },
     list_at: listed === null ? list.listAt() : now,
     leaving: gate.leaving,

@@ -28,7 +28,7 @@ export async function loadGate(gate: Gate): Promise<void> {
     gate.log = createLog(store, crypto, paired.device, last ?? { n: gate.sentTo, hash: '' });
     await loadLines(gate);
     await openDay(gate, null);
-    await loadPlace(gate);
+    await loadChosenGate(gate);
   } catch {
     return stopForStorage(gate);
   }
@@ -54,8 +54,8 @@ async function loadLines(gate: Gate): Promise<void> {
   if ((lines[0]?.n ?? 0) < storedFrom) await store.removeLinesBefore(storedFrom);
 }
 
-async function loadPlace(gate: Gate): Promise<void> {
+async function loadChosenGate(gate: Gate): Promise<void> {
   const stored = await gate.deps.store.get<{ gate_id: string; leaving: boolean }>('place');
-  gate.place = gate.list?.pack.gates.find(({ id }) => id === stored?.gate_id) ?? null;
+  gate.chosenGate = gate.list?.pack.gates.find(({ id }) => id === stored?.gate_id) ?? null;
   gate.leaving = stored?.leaving ?? false;
 }

@@ -18,7 +18,7 @@ const NUMBER_LENGTH = 12;
 const FOUND_STANDS = 30_000;
 
 export function openNumber(gate: Gate): void {
-  if (!gate.staff || !gate.place) return;
+  if (!gate.staff || !gate.chosenGate) return;
   const paused = isTypingPaused(gate.typing, monotonic(gate));
   gate.pending = null;
   const paused_until = paused ? timeNow(gate) + gate.typing.pausedUntil - monotonic(gate) : null;
@@ -48,10 +48,10 @@ export async function checkNumber(gate: Gate): Promise<void> {
 }
 
 const storesIds = (gate: Gate): boolean =>
-  gate.place?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
+  gate.chosenGate?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
 
 export function openLookUp(gate: Gate, by: LookUpBy): void {
-  if (!gate.staff || !gate.place) return;
+  if (!gate.staff || !gate.chosenGate) return;
   gate.pending = null;
   const local = by === 'id-number' && storesIds(gate);
   const problem = by === 'phone' && gate.staff.role === 'steward' ? 'role' : gate.online || local ? null : 'offline';

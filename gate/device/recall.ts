@@ -25,7 +25,7 @@ export function recall(
     people,
     entries: [
       { at: other_at, gate: gateName(gate, other_gate), device: '', offline: other_offline, clock: other_clock },
-      { at, gate: gate.place?.name ?? null, device: gate.paired?.name ?? '', offline, clock },
+      { at, gate: gate.chosenGate?.name ?? null, device: gate.paired?.name ?? '', offline, clock },
     ],
     decided: null,
   });

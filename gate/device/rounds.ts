@@ -82,6 +82,6 @@ function shut(gate: Gate): void {
 
 function reopen(gate: Gate): void {
   if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
-  if (gate.staff && gate.place) gate.show({ kind: 'scanning', last: null });
+  if (gate.staff && gate.chosenGate) gate.show({ kind: 'scanning', last: null });
   else showLocked(gate, {});
 }

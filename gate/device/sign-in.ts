@@ -93,25 +93,25 @@ export function signOutDismissed(gate: Gate, before: Pick<Pack, 'staff'> | undef
 export function showSignedIn(gate: Gate): void {
   const gates = (gate.list?.pack.gates ?? []).filter(({ id }) => gate.permit?.gates.includes(id));
   const only = gates.length === 1 ? gates[0] : undefined;
-  gate.place = gates.find(({ id }) => id === gate.place?.id) ?? only ?? null;
+  gate.chosenGate = gates.find(({ id }) => id === gate.chosenGate?.id) ?? only ?? null;
   const named = ({
     id,
     name,
     direction,
   }: (typeof gates)[number]): Extract<GateScreen, { kind: 'signed-in' }>['gates'][number] => ({ id, name, direction });
-  gate.show({ kind: 'signed-in', gates: gates.map(named), gate: gate.place && named(gate.place) });
+  gate.show({ kind: 'signed-in', gates: gates.map(named), gate: gate.chosenGate && named(gate.chosenGate) });
 }
 
 export async function chooseGate(gate: Gate, gate_id: string, leaving: boolean): Promise<void> {
   if (!gate.staff || !gate.permit?.gates.includes(gate_id)) return;
-  gate.place = gate.list?.pack.gates.find(({ id }) => id === gate_id) ?? null;
+  gate.chosenGate = gate.list?.pack.gates.find(({ id }) => id === gate_id) ?? null;
   gate.leaving = leaving;
   await gate.deps.store.set('place', { gate_id, leaving }).catch(() => undefined);
   showSignedIn(gate);
 }
 
 export function showScanning(gate: Gate): void {
-  if (!gate.staff || !gate.place) return;
+  if (!gate.staff || !gate.chosenGate) return;
   const stopped = stopReason(gate);
   const last = gate.pending?.shown ?? null;
   gate.pending = null;

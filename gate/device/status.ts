@@ -5,20 +5,20 @@ const HALF_AN_HOUR = 30 * 60_000;
 const HOUR = 60 * 60_000;
 
 export function statusOf(gate: Gate): GateStatus {
-  const { list, place, paired, staff, permit } = gate;
+  const { list, chosenGate, paired, staff, permit } = gate;
   const listAt = list?.listAt() ?? null;
   return {
     venue: list?.pack.project_name ?? null,
-    gate: place && { id: place.id, name: place.name, direction: place.direction },
+    gate: chosenGate && { id: chosenGate.id, name: chosenGate.name, direction: chosenGate.direction },
     device_name: paired?.name ? paired.name : null,
     staff,
     online: gate.online,
     answered_at: gate.answeredAt,
     list_at: listAt,
-    list_age: listAt === null ? 'none' : ageOf(timeNow(gate) - listAt, place?.fresh_hours ?? 12),
+    list_age: listAt === null ? 'none' : ageOf(timeNow(gate) - listAt, chosenGate?.fresh_hours ?? 12),
     permit_until: permit?.ends_at ?? null,
     waiting_lines: Math.max(0, (gate.log?.last() ?? 0) - gate.sentTo),
-    turnstile: (gate.lane && place?.turnstile?.kind) || 'none',
+    turnstile: (gate.lane && chosenGate?.turnstile?.kind) || 'none',
     clock: isTimeSure(gate) ? 'sure' : 'unsure',
     in_today: list ? Math.max(0, list.used() + gate.uses.waiting()) : 0,
     conflicts: [...gate.conflicts.values()].filter(({ decided }) => decided === null).length,

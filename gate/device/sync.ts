@@ -26,7 +26,7 @@ const MOST_NEWS = 500;
  * evening and lacks what was sold since.
  */
 function packDay(gate: Gate): Day {
-  const now = timeNow(gate) - (gate.place?.late_minutes ?? 0) * MINUTE;
+  const now = timeNow(gate) - (gate.chosenGate?.late_minutes ?? 0) * MINUTE;
   const day = dayOf(now);
   const { pack } = gate.list ?? {};
   const runs =
@@ -114,8 +114,8 @@ async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
   const before = gate.list?.pack;
   gate.list = createList(pack, news);
   gate.uses.counted(news.countedTo, isCovered(gate));
-  const place = gate.list.pack.gates.find(({ id }) => id === gate.place?.id);
-  if (place) gate.place = place;
+  const chosenGate = gate.list.pack.gates.find(({ id }) => id === gate.chosenGate?.id);
+  if (chosenGate) gate.chosenGate = chosenGate;
   signOutDismissed(gate, before);
   gate.changed();
   return true;

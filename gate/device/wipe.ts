@@ -46,7 +46,7 @@ export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
 function forgetList(gate: Gate): void {
   gate.list = null;
   gate.staff = null;
-  gate.place = null;
+  gate.chosenGate = null;
   gate.pending = null;
   gate.thumbs = null;
   gate.tries = {};

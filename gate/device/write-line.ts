@@ -22,7 +22,7 @@ export function writeLine(
     ...facts,
     kind,
     // Signing in comes before choosing among several gates.
-    gate: gate.place?.id ?? gate.permit?.gates[0] ?? 'none',
+    gate: gate.chosenGate?.id ?? gate.permit?.gates[0] ?? 'none',
     staff,
     at: timeNow(gate),
     wall: Math.round(gate.deps.clock.read().wall),

@@ -13,7 +13,7 @@ interface Props {
 export function Dialog({ title, wide = false, onClose, children }: Props) {
   const id = useId();
   return (
-    <Modal open onClose={onClose} labelledBy={id} place="center" outsideCloses={false}>
+    <Modal open onClose={onClose} labelledBy={id} placement="center" outsideCloses={false}>
       <section className={clsx(styles.dialog, wide && styles.wide)}>
         <h2 id={id}>{title}</h2>
         {children}

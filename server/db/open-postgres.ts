@@ -87,7 +87,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
   } catch (error) {
     await close();
     if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`The database ${placeOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, {
+    throw new StartRefused(`The database ${addressOf(databaseUrl)} cannot be used: ${reasonOf(error)}.`, {
       cause: error,
     });
   }
@@ -160,7 +160,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof AggregateError ? cause.errors.map((each: Error) => each.message).join(', ') : message;
 }
 
-function placeOf(databaseUrl: string): string {
+function addressOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl);
     return `${host}${pathname}`;

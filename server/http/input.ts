@@ -87,13 +87,13 @@ function fromText(value: unknown): unknown {
 
 type Parsed<S extends v.GenericSchema> =
   | { success: true; output: v.InferOutput<S> }
-  | { success: false; places: string[] };
+  | { success: false; locations: string[] };
 
 /** The input of a call after its check. */
 export function parsedInput(schema: v.GenericSchema, raw: Raw): unknown {
   const parsed = parseLoose(schema, raw);
   if (parsed.success) return parsed.output;
-  throw new DomainError('malformed', { places: parsed.places });
+  throw new DomainError('malformed', { locations: parsed.locations });
 }
 
 /** Of many wrong things in one field the first is enough: to find all of them would keep the server busy. */
@@ -106,15 +106,15 @@ const BRIEF = { abortEarly: true } as const;
 export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Parsed<S> {
   const first = v.safeParse(schema, raw, BRIEF);
   if (first.success) return { success: true, output: first.output };
-  const wrong = wrongPlaces(schema, raw);
+  const wrong = wrongLocations(schema, raw);
   const second = Object.fromEntries(
     Object.entries(raw).map(([key, value]) => [key, wrong.has(key) ? fromText(value) : value]),
   );
   const again = v.safeParse(schema, second, BRIEF);
-  return again.success ? { success: true, output: again.output } : { success: false, places: [...wrong.values()] };
+  return again.success ? { success: true, output: again.output } : { success: false, locations: [...wrong.values()] };
 }
 
-function wrongPlaces(schema: v.GenericSchema, raw: Raw): Map<string, string> {
+function wrongLocations(schema: v.GenericSchema, raw: Raw): Map<string, string> {
   const entries = 'entries' in schema ? (schema.entries as Record<string, v.GenericSchema>) : {};
   return new Map(
     Object.entries(entries).flatMap(([key, entry]) => {

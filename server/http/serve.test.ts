@@ -82,7 +82,7 @@ describe('a call', () => {
   it('with a wrong input is refused before anybody looks for room, and noted', async () => {
     expect((await send('/small', { count: 'many' })).answer).toMatchObject({
       resCode: 40002,
-      extraInfo: { places: ['count'] },
+      extraInfo: { locations: ['count'] },
     });
     expect(steps).toEqual(['identified', 'read', 'noted malformed', 'counted office small 40002']);
   });

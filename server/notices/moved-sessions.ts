@@ -23,7 +23,7 @@ async function notifyHolders(context: Context, tx: Queryable, project: string, v
   if (!(await claimNotified(tx, project, version)) || !doc) return;
   const checked = checkVenue(withPlans(doc, await readPlans(tx, project, planHashesIn(doc))), dayOf(context.now()));
   if (!('venue' in checked))
-    throw new Error(`version ${version} of ${project} can't be read: ${checked.problems[0]?.place ?? ''}`);
+    throw new Error(`version ${version} of ${project} can't be read: ${checked.problems[0]?.location ?? ''}`);
   const before = await readVersion(tx, project, version - 1);
   await notifyOfChangedGates(tx, checked.venue, entrancesIn(before));
   await notifyOfMovedSessions(tx, checked.venue);

@@ -1,13 +1,13 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeWayName } from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { type FieldPlace, tokenHash } from '#server/secrets.ts';
+import { type SealedField, tokenHash } from '#server/secrets.ts';
 import { putTarget } from './notice-targets.store.ts';
 
 /** Most targets that a visitor may have for one way; a further one replaces the oldest. */
 export const MOST_TARGETS = 5;
 
-export const targetPlace = ({ project_id, id }: { project_id: string; id: string }): FieldPlace => [
+export const addressField = ({ project_id, id }: { project_id: string; id: string }): SealedField => [
   'notice_target.address_enc',
   project_id,
   id,
@@ -38,7 +38,7 @@ export async function storeTarget(
     id,
     visitor_id,
     way,
-    address_enc: secrets.encrypt(address, targetPlace({ project_id: project, id })),
+    address_enc: secrets.encrypt(address, addressField({ project_id: project, id })),
     locale,
     session_hash: token === undefined ? null : tokenHash(token),
   };

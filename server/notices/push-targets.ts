@@ -4,7 +4,7 @@ import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PushAddress } from '#server/providers/push/push.ts';
 import { tokenHash } from '#server/secrets.ts';
-import { storeTarget, targetPlace } from './notice-targets.ts';
+import { storeTarget, addressField } from './notice-targets.ts';
 import { dropOwnTarget, renewTarget, targetsOf } from './notice-targets.store.ts';
 
 export async function getPush(context: Context, { project, visitor_id }: Visitor): Promise<Out<typeof calls.getPush>> {
@@ -51,7 +51,7 @@ export async function renewPush(
 ): Promise<Record<string, never>> {
   const address = addressOf(context, input);
   const id = tokenHash(input.endpoint);
-  const seal = (project_id: string): string => context.secrets.encrypt(address, targetPlace({ project_id, id }));
+  const seal = (project_id: string): string => context.secrets.encrypt(address, addressField({ project_id, id }));
   await context.db.transaction((tx) => renewTarget(tx, tokenHash(was), id, seal));
   return {};
 }

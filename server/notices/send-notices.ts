@@ -8,7 +8,7 @@ import { scrub } from '#server/log.ts';
 import { type NoticeMessage, type NoticeWay, SEND_LIMIT_MS, type SendOutcome } from '#server/providers/push/port.ts';
 import { noticeWords } from './words.ts';
 import { noticeOf } from './notices.ts';
-import { targetPlace } from './notice-targets.ts';
+import { addressField } from './notice-targets.ts';
 import { reachByText } from '#server/notices/ways/text-targets.ts';
 import type { ClaimedRow } from './notice-deliveries.store.ts';
 import * as store from './notice-deliveries.store.ts';
@@ -137,7 +137,7 @@ async function send(
   sendable: Sendable,
 ): Promise<SendOutcome> {
   try {
-    const address = secrets.decrypt(row.address_enc, targetPlace({ project_id: row.project_id, id: row.target_id }));
+    const address = secrets.decrypt(row.address_enc, addressField({ project_id: row.project_id, id: row.target_id }));
     return await way.send(messageOf(row, sendable, now()), address);
   } catch (error) {
     log.warn({ way: way.name, error: scrub(String(error)) }, 'a notice was not sent');

@@ -26,7 +26,7 @@ export function noticeWords(
   const name = isolatedText(notice.name, locale);
   const entrance = isolatedText(notice.entrance, locale);
   const sum = money(amount, locale);
-  const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${timeOf(starts_at)}` : name;
+  const spotAndTime = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${timeOf(starts_at)}` : name;
   const visit = `${name} · ${dayOn(visit_day)}`;
   const moment = (at: number): string => `${dayText(at, locale)} ${timeOf(at)}`;
   const closedDay = closed?.starts_at === undefined ? dayOn(closed?.day ?? visit_day) : moment(closed.starts_at);
@@ -36,7 +36,7 @@ export function noticeWords(
     case 'visit-tomorrow':
       return {
         title: i18n._('Your visit on {visitDay}', { visitDay: dayOn(visit_day) }),
-        body: i18n._('{place}. Entrance: {entrance}', { place, entrance }),
+        body: i18n._('{place}. Entrance: {entrance}', { place: spotAndTime, entrance }),
       };
     case 'session-moved':
       return {
@@ -67,7 +67,7 @@ export function noticeWords(
     case 'sent-ticket':
       return {
         title: i18n._(SENT_TICKET[sent_ticket].id),
-        body: place === name ? visit : `${visit} ${timeOf(starts_at ?? 0)}`,
+        body: spotAndTime === name ? visit : `${visit} ${timeOf(starts_at ?? 0)}`,
       };
     case 'refund-arrived':
       return { title: i18n._('Refunded: {sum}', { sum }), body: visit };

@@ -44,15 +44,17 @@ export const cardList = listFrom<FoundOfficeCard, CardSearch>({
   from: `member_card c JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
     LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position`,
   conditions: {
-    member_no: (number, place) => `c.member_no = ${place(number)}`,
-    order_no: (number, place) => ofOrders(`q.order_no = ${place(number)}`),
-    phone_hash: (hash, place) => ofOrders(`q.phone_hash = ${place(hash)}`),
-    tail: (tail, place) => ofOrders(`right(q.phone_mask, 4) = ${place(tail)}`),
-    name_hash: (hash, place) =>
-      `(c.ticket_id, c.position) IN (SELECT n.ticket_id, n.position FROM ticket_holder n WHERE n.project_id = $1 AND n.name_hash = ${place(hash)})`,
-    state({ state, day }, place) {
+    member_no: (number, placeholder) => `c.member_no = ${placeholder(number)}`,
+    order_no: (number, placeholder) => ofOrders(`q.order_no = ${placeholder(number)}`),
+    phone_hash: (hash, placeholder) => ofOrders(`q.phone_hash = ${placeholder(hash)}`),
+    tail: (tail, placeholder) => ofOrders(`right(q.phone_mask, 4) = ${placeholder(tail)}`),
+    name_hash: (hash, placeholder) =>
+      `(c.ticket_id, c.position) IN (SELECT n.ticket_id, n.position FROM ticket_holder n WHERE n.project_id = $1 AND n.name_hash = ${placeholder(hash)})`,
+    state({ state, day }, placeholder) {
       if (state === 'FROZEN') return 'c.frozen_at IS NOT NULL';
-      return state === 'WAIT_ACTIVATE' || state === 'VALID' ? GOOD_ON[state](place(day)) : `c.state = ${place(state)}`;
+      return state === 'WAIT_ACTIVATE' || state === 'VALID'
+        ? GOOD_ON[state](placeholder(day))
+        : `c.state = ${placeholder(state)}`;
     },
   },
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },

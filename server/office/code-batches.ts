@@ -17,7 +17,7 @@ import { namesOf } from './staff.store.ts';
 const FILE_MS = 86_400_000;
 const CODE_BYTES = 10;
 
-const placeOf = (project: string, id: string) => ['code_batch.file_enc', project, id] as const;
+const fileField = (project: string, id: string) => ['code_batch.file_enc', project, id] as const;
 
 export async function listBatches(
   context: OfficeContext,
@@ -79,7 +79,7 @@ export async function makeBatch(
     made_by: caller.staff.id,
     made_at: new Date(now),
     file_until: new Date(now + FILE_MS),
-    file_enc: context.secrets.encrypt(codes.join('\n'), placeOf(project, id)),
+    file_enc: context.secrets.encrypt(codes.join('\n'), fileField(project, id)),
   };
   const hashed = codes.map((code, index) => ({
     id: `${id}-${index}`,
@@ -103,7 +103,7 @@ export async function takeBatch(
   const file = await store.takeFile(tx, project, id, new Date(context.now()));
   if (!file) throw new DomainError('stateForbids');
   await noteAction(tx, caller, 'codes.take', `batch:${id}`);
-  return { name: file.name, codes: context.secrets.decrypt(file.file_enc, placeOf(project, id)).split('\n') };
+  return { name: file.name, codes: context.secrets.decrypt(file.file_enc, fileField(project, id)).split('\n') };
 }
 
 export async function voidBatch(

@@ -39,13 +39,13 @@ export async function levelsOf(
   return { taken: await readSold(db, project, ids), held: await heldOf(db, project, ids) };
 }
 
-interface Places {
+interface Counts {
   capacity: number;
   sold: number;
   held: number;
 }
 
-function placesIn({ taken, held }: Levels, stockId: string, capacity: number): Places {
+function placesIn({ taken, held }: Levels, stockId: string, capacity: number): Counts {
   const waiting = held.get(stockId) ?? 0;
   return { capacity, sold: Math.max(0, (taken.get(stockId) ?? 0) - waiting), held: waiting };
 }
@@ -77,13 +77,13 @@ function commonOf(scenic: ScenicDoc, day: Day, row: DayOverrideRow | undefined, 
 function placesOfDay(
   { id, schedule }: ScenicDoc,
   day: Day,
-  sessions: readonly Places[],
+  sessions: readonly Counts[],
   levels: Levels,
-): Places | undefined {
+): Counts | undefined {
   const limit = dayCapacityOn(schedule, day);
   const own = limit === undefined ? undefined : placesIn(levels, dayStock(id, day), limit);
   if (sessions.length === 0) return own;
-  const sum = (what: keyof Places): number => sessions.reduce((all, each) => all + each[what], 0);
+  const sum = (what: keyof Counts): number => sessions.reduce((all, each) => all + each[what], 0);
   const all = { capacity: sum('capacity'), sold: sum('sold'), held: sum('held') };
   return own ? { ...own, capacity: Math.min(own.capacity, all.capacity) } : all;
 }
@@ -95,7 +95,7 @@ const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
   }));
 
 /** A session that is closed by itself has no more places than were sold. */
-const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Places =>
+const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Counts =>
   session.closed ? { ...places, capacity: places.sold + places.held } : places;
 
 export function dayPicture(

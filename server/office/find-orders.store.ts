@@ -81,52 +81,56 @@ function daysOfVisits(search: OrderSearch): Day[] {
  */
 export function findOrders(db: Queryable, project: string, search: OrderSearch, limit: number): Promise<FoundOrder[]> {
   const filter = filterOf(project, 'o');
-  filter.add(search.ids, (place) => `o.id = ANY(${place})`);
-  filter.add(search.order_no, (place) => `o.order_no = ${place}`);
+  filter.add(search.ids, (placeholder) => `o.id = ANY(${placeholder})`);
+  filter.add(search.order_no, (placeholder) => `o.order_no = ${placeholder}`);
   filter.add(
     search.ticket_no,
-    (place) => `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${place})`,
+    (placeholder) =>
+      `o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND t.ticket_no = ${placeholder})`,
   );
-  filter.add(search.phone_hash, (place) => `o.phone_hash = ${place}`);
-  filter.add(search.tail, (place) => `right(o.phone_mask, 4) = ${place}`);
+  filter.add(search.phone_hash, (placeholder) => `o.phone_hash = ${placeholder}`);
+  filter.add(search.tail, (placeholder) => `right(o.phone_mask, 4) = ${placeholder}`);
   filter.add(
     search.name_hash,
-    (place) =>
-      `o.id IN (SELECT t.order_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id WHERE h.project_id = $1 AND h.name_hash = ${place})`,
+    (placeholder) =>
+      `o.id IN (SELECT t.order_id FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id WHERE h.project_id = $1 AND h.name_hash = ${placeholder})`,
   );
   filter.add(
     search.payment_no,
-    (place) =>
-      `o.id IN (SELECT x.order_id FROM payment_txn x WHERE x.project_id = $1 AND x.transaction_id = ${place}
-         UNION ALL SELECT r.order_id FROM refund r WHERE r.project_id = $1 AND r.refund_no = ${place})`,
+    (placeholder) =>
+      `o.id IN (SELECT x.order_id FROM payment_txn x WHERE x.project_id = $1 AND x.transaction_id = ${placeholder}
+         UNION ALL SELECT r.order_id FROM refund r WHERE r.project_id = $1 AND r.refund_no = ${placeholder})`,
   );
-  filter.add(search.created_from, (place) => `o.created_at >= ${place}`);
-  filter.add(search.created_to, (place) => `o.created_at < ${place}`);
+  filter.add(search.created_from, (placeholder) => `o.created_at >= ${placeholder}`);
+  filter.add(search.created_to, (placeholder) => `o.created_at < ${placeholder}`);
   const days = daysOfVisits(search);
   if (days.length === 0) {
-    filter.add(search.visit_from, (place) => `o.visit_day >= ${place}`);
-    filter.add(search.visit_to, (place) => `o.visit_day <= ${place}`);
+    filter.add(search.visit_from, (placeholder) => `o.visit_day >= ${placeholder}`);
+    filter.add(search.visit_to, (placeholder) => `o.visit_day <= ${placeholder}`);
   }
-  filter.add(search.statuses, (place) => `o.status = ANY(${place})`);
+  filter.add(search.statuses, (placeholder) => `o.status = ANY(${placeholder})`);
   filter.add(
     search.scenic,
-    (place) =>
-      `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${place})`,
+    (placeholder) =>
+      `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${placeholder})`,
   );
-  filter.add(search.kind, (place) => `o.order_type = ${place}`);
-  filter.add(search.channel, (place) => `${CHANNEL} = ${place}`);
+  filter.add(search.kind, (placeholder) => `o.order_type = ${placeholder}`);
+  filter.add(search.channel, (placeholder) => `${CHANNEL} = ${placeholder}`);
   if (search.pay === 'UNPAID') filter.is('o.pay_status IS NULL');
   else if (search.pay === 'FAILED') filter.is(FAILED);
-  else filter.add(search.pay, (place) => `o.pay_status = ${place}`);
-  filter.add(search.floor, (place) => `o.created_at >= ${place}`);
+  else filter.add(search.pay, (placeholder) => `o.pay_status = ${placeholder}`);
+  filter.add(search.floor, (placeholder) => `o.created_at >= ${placeholder}`);
   const { before } = search;
-  if (before) filter.is(`(o.created_at, o.id) < (${filter.place(before.at)}::timestamptz, ${filter.place(before.id)})`);
-  const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT ${filter.place(limit)}`;
+  if (before)
+    filter.is(
+      `(o.created_at, o.id) < (${filter.placeholder(before.at)}::timestamptz, ${filter.placeholder(before.id)})`,
+    );
+  const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT ${filter.placeholder(limit)}`;
   const fit = `orders o WHERE ${filter.text()}`;
   const from =
     days.length === 0
       ? fit
-      : `unnest(${filter.place(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
+      : `unnest(${filter.placeholder(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
   return db.query<FoundOrder>(
     `SELECT id, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
        doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM ${from} ${newest}`,

@@ -34,11 +34,11 @@ export const invoiceList = listFrom<FoundInvoice, InvoiceSearch>({
   columns: `${INVOICE_COLUMNS}, o.phone_mask, i.marked_by, i.mark_reason, ${TOO_HIGH} AS too_high`,
   from: JOINED_INVOICE,
   conditions: {
-    order_no: (number, place) => ofOrders(`q.order_no = ${place(number)}`),
-    phone_hash: (hash, place) => ofOrders(`q.phone_hash = ${place(hash)}`),
-    tail: (tail, place) => ofOrders(`right(q.phone_mask, 4) = ${place(tail)}`),
-    invoice_no: (number, place) => `i.invoice_no = ${place(number)}`,
-    state: (state, place) => (state === 'TO_REVERSE' ? TOO_HIGH : `i.state = ${place(state)}`),
+    order_no: (number, placeholder) => ofOrders(`q.order_no = ${placeholder(number)}`),
+    phone_hash: (hash, placeholder) => ofOrders(`q.phone_hash = ${placeholder(hash)}`),
+    tail: (tail, placeholder) => ofOrders(`right(q.phone_mask, 4) = ${placeholder(tail)}`),
+    invoice_no: (number, placeholder) => `i.invoice_no = ${placeholder(number)}`,
+    state: (state, placeholder) => (state === 'TO_REVERSE' ? TOO_HIGH : `i.state = ${placeholder(state)}`),
   },
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },
 });

@@ -34,7 +34,7 @@ export function positionIn(cursor: string, sort: Sort): Position {
     Array.isArray(values) &&
     values.length === sort.length &&
     sort.every(({ type }, index) => typeof values[index] === 'string' && FITS[type](values[index]));
-  if (!fits || !/^[np]/.test(cursor)) throw new DomainError('malformed', { places: ['cursor'] });
+  if (!fits || !/^[np]/.test(cursor)) throw new DomainError('malformed', { locations: ['cursor'] });
   return { values: values as string[], back: cursor.startsWith('p') };
 }
 
@@ -46,7 +46,7 @@ interface Asked {
 /** The sort that was asked for, or the usual one, which is the first. */
 export function sortOf({ sorts }: Pick<List<unknown, never>, 'sorts'>, { sort }: Asked): Sort {
   const found = sort === undefined ? Object.values(sorts)[0] : sorts[sort];
-  if (!found) throw new DomainError('malformed', { places: ['sort'] });
+  if (!found) throw new DomainError('malformed', { locations: ['sort'] });
   return found;
 }
 

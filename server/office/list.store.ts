@@ -51,7 +51,7 @@ export function beginAt(filter: Filter, sort: Sort, position: Position | undefin
   const columns = directed(sort, position).map(({ sql, type, descending }, index) => ({
     sql,
     beyond: descending ? '<' : '>',
-    value: `${filter.place(position.values[index])}::${type}`,
+    value: `${filter.placeholder(position.values[index])}::${type}`,
   }));
   const [first] = columns;
   if (!first) return;
@@ -76,7 +76,7 @@ export interface ListStatement<Filters> {
   from: string;
   /** The condition of each filter, in the words of its index. */
   conditions: {
-    [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, place: (value: unknown) => string) => string;
+    [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, placeholder: (value: unknown) => string) => string;
   };
   sorts: Readonly<Record<string, Sort>>;
 }
@@ -87,7 +87,7 @@ export function listFrom<Row, Filters extends object>(statement: ListStatement<F
     const filter = filterOf(project, table);
     for (const name of Object.keys(statement.conditions) as (keyof Filters)[]) {
       const value = filters[name];
-      if (value !== undefined && value !== null) filter.is(statement.conditions[name](value, filter.place));
+      if (value !== undefined && value !== null) filter.is(statement.conditions[name](value, filter.placeholder));
     }
     return filter;
   };
@@ -98,14 +98,14 @@ export function listFrom<Row, Filters extends object>(statement: ListStatement<F
       beginAt(filter, sort, position);
       return db.query<Positioned<Row>>(
         `SELECT ${columns}, ${positionColumn(sort)} FROM ${from} WHERE ${filter.text()}
-         ORDER BY ${orderBy(sort, position)} LIMIT ${filter.place(limit)}`,
+         ORDER BY ${orderBy(sort, position)} LIMIT ${filter.placeholder(limit)}`,
         filter.params,
       );
     },
     async count(db, project, filters, most) {
       const filter = fitting(project, filters);
       const { count } = await db.one<{ count: number }>(
-        `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${from} WHERE ${filter.text()} LIMIT ${filter.place(most)}) x`,
+        `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${from} WHERE ${filter.text()} LIMIT ${filter.placeholder(most)}) x`,
         filter.params,
       );
       return count;

@@ -36,7 +36,7 @@ export const ratingList = listFrom<RatingRow, { score?: number | undefined; stat
   columns: COLUMNS,
   from: JOINED,
   conditions: {
-    score: (score, place) => `e.score = ${place(score)}`,
+    score: (score, placeholder) => `e.score = ${placeholder(score)}`,
     state: (state) => STATES[state],
   },
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },

@@ -14,7 +14,7 @@ import { overridesFrom } from '#server/catalog/day-overrides.store.ts';
 
 type RotaDay = WireOutputOf<typeof calls.rota>['guides'][number]['days'][number];
 
-const placeOf = ({ rule, paused }: Session): GuideSession => ({ id: rule.id, paused, capacity: rule.capacity });
+const guideSessionOf = ({ rule, paused }: Session): GuideSession => ({ id: rule.id, paused, capacity: rule.capacity });
 
 export async function rota(
   context: OfficeContext,
@@ -59,7 +59,7 @@ export function dayOfGuide({ id, schedule }: ScenicDoc, day: Day, rev: number, t
     }
     if (by) return [{ ...common, state: by.state }];
     if (closed || session.rests) return [];
-    const open = isOff(placeOf(session)) ? 'off' : 'offered';
+    const open = isOff(guideSessionOf(session)) ? 'off' : 'offered';
     return [{ ...common, state: starts_at <= now ? 'over' : session.closed ? 'closed' : open }];
   });
   return { day, rev, state, sessions };
@@ -79,7 +79,7 @@ export async function setRota(
   const planned = plannedSessions(guide, schedule, day);
   const meant = planned.filter(({ rule }) => session === undefined || rule.id === session);
   if (meant.length === 0) throw new DomainError('notFound', { session });
-  const change = off ? takeOff(session) : offerAgain(session, planned.map(placeOf), isPausedOn(schedule, day));
+  const change = off ? takeOff(session) : offerAgain(session, planned.map(guideSessionOf), isPausedOn(schedule, day));
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic: guide, day, rev, change }]);
   return { rev: changed?.rev ?? rev };
 }

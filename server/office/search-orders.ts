@@ -8,7 +8,7 @@ import { mayDo } from '#domain/office/office-rights.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { searchText, type SearchText } from '#domain/office/office-search.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { cursorOf, placeOf } from './cursor.ts';
+import { cursorOf, positionOf } from './cursor.ts';
 import { monthBefore } from '#server/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { openName } from '#server/people/sealed-holders.ts';
@@ -91,7 +91,7 @@ export async function searchOrders(
   input: ParsedInputOf<typeof calls.searchOrders>,
 ): Promise<WireOutputOf<typeof calls.searchOrders>> {
   const text = searchText(input.text ?? '');
-  const before = input.cursor === undefined ? undefined : placeOf(input.cursor);
+  const before = input.cursor === undefined ? undefined : positionOf(input.cursor);
   const asked = searchOf(context, project, input);
   const floor = searchedUntil(asked, before?.at, context.now());
   const search: OrderSearch = { ...asked, before, floor };

@@ -10,7 +10,7 @@ const RECOVERY_CODES = 10;
 /** Without the letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const place = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${column}`, '', staff] as const;
+const fieldOf = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${column}`, '', staff] as const;
 
 export const totpOf = (secret: string, login: string): TOTP =>
   new TOTP({
@@ -30,7 +30,7 @@ export function newTotp(secrets: Secrets, staff: StaffRow): { secret: string; se
   const secret = new Secret({ size: 20 }).base32;
   return {
     secret,
-    sealed: secrets.encrypt(secret, place('totp_new_enc', staff.id)),
+    sealed: secrets.encrypt(secret, fieldOf('totp_new_enc', staff.id)),
     url: totpOf(secret, staff.login).toString(),
   };
 }
@@ -47,9 +47,9 @@ export function confirmedTotp(
   now: number,
 ): { sealed: string; step: number } | null {
   if (staff.totp_new_enc === null) return null;
-  const secret = secrets.decrypt(staff.totp_new_enc, place('totp_new_enc', staff.id));
+  const secret = secrets.decrypt(staff.totp_new_enc, fieldOf('totp_new_enc', staff.id));
   const step = stepOf(secret, staff.login, code, now);
-  return step === null ? null : { sealed: secrets.encrypt(secret, place('totp_enc', staff.id)), step };
+  return step === null ? null : { sealed: secrets.encrypt(secret, fieldOf('totp_enc', staff.id)), step };
 }
 
 /** A code is six digits of the authenticator, or a recovery code. */
@@ -62,7 +62,7 @@ export async function spendCode(
 ): Promise<boolean> {
   if (staff.totp_enc === null) return false;
   if (!/^\d{6}$/.test(code)) return spendRecovery(tx, staff.id, secrets.codeHash(staff.id, code), new Date(now));
-  const step = stepOf(secrets.decrypt(staff.totp_enc, place('totp_enc', staff.id)), staff.login, code, now);
+  const step = stepOf(secrets.decrypt(staff.totp_enc, fieldOf('totp_enc', staff.id)), staff.login, code, now);
   return step !== null && spendTotpStep(tx, staff.id, step);
 }
 
@@ -78,4 +78,4 @@ export async function newRecovery(tx: Queryable, secrets: Secrets, staff: string
 }
 
 export const sealTotp = (secrets: Secrets, staff: string, secret: string): string =>
-  secrets.encrypt(secret, place('totp_enc', staff));
+  secrets.encrypt(secret, fieldOf('totp_enc', staff));

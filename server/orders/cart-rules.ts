@@ -256,7 +256,7 @@ export async function refuseNewRow(
       line.batch_id === first?.batch_id &&
       typeOf(catalog, line.ticket_type_id)?.type === visit?.kind,
   );
-  if (!visit || !isOne || !IN_CART.has(visit.kind)) throw new DomainError('malformed', { place: 'tickets' });
+  if (!visit || !isOne || !IN_CART.has(visit.kind)) throw new DomainError('malformed', { location: 'tickets' });
   const offered = await offersOf(context, catalog)(visit);
   const problems = problemsOf(visit.draft, offered.offer).filter(
     (problem) => isOfRow(problem) && problem.part !== 'travellers',
@@ -294,7 +294,7 @@ async function refuseSeatsAndCards(
   const [first] = lines;
   const session = sessionsOn(scenic.id, scenic.schedule, day).find((each) => each.batch_id === first?.batch_id);
   if (lines.some((line) => line.seat_id && !(session?.rule.seat_plan && typeOf(catalog, line.ticket_type_id)?.zone)))
-    throw new DomainError('malformed', { place: 'seat_id' });
+    throw new DomainError('malformed', { location: 'seat_id' });
   const { taken, gaps } = await wrongSeats(catalog, seatChecks(context, catalog), lines);
   if (taken.length > 0) throw new DomainError('lockSeatFailed', { seats: taken });
   if (gaps.length > 0) throw new DomainError('gapSeat', { seats: gaps });

@@ -187,7 +187,7 @@ function storedPerson(
   position: number,
 ): CartLine['travellers'][number] {
   const person = people[position];
-  if (!person) throw new DomainError('malformed', { place: 'keep' });
+  if (!person) throw new DomainError('malformed', { location: 'keep' });
   return person;
 }
 
@@ -207,7 +207,7 @@ const seal = (context: Context, project: string, { id, lines }: Pick<OpenRow, 'i
 async function takeUpPictures(tx: Queryable, visitor: Visitor, lines: readonly CartLine[], at: Date): Promise<void> {
   const uses = picturesOf(lines.flatMap((line) => line.travellers));
   if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at)))
-    throw new DomainError('notFound', { place: 'upload' });
+    throw new DomainError('notFound', { location: 'upload' });
 }
 
 async function viewJudged(

@@ -67,7 +67,7 @@ interface Target {
  */
 export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
   if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length)
-    throw new DomainError('malformed', { place: 'tickets' });
+    throw new DomainError('malformed', { location: 'tickets' });
   const found = await readOwnOrder(context.db, visitor.project, visitor.visitor_id, input.id);
   if (!found) throw new DomainError('notFound');
   const change = (): Promise<void> =>
@@ -202,7 +202,8 @@ async function targetOf(
   const fee = feeOn(type, wish.date);
   if (fee !== old) throw new DomainError('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
   const session = availability.sessions(wish.date).find((each) => each.batch_id === wish.batch_id);
-  if (wish.seat_id && !(session?.rule.seat_plan && type.zone)) throw new DomainError('malformed', { place: 'seat_id' });
+  if (wish.seat_id && !(session?.rule.seat_plan && type.zone))
+    throw new DomainError('malformed', { location: 'seat_id' });
   const takes = availability.takes(type, wish.date, wish.batch_id);
   return { ticket_id: ticket.id, type, availability, day: wish.date, session, seat_id: wish.seat_id, takes, holders };
 }

@@ -108,7 +108,7 @@ export async function planOf(
   if (groups.length === 0) throw errorOfProblems([{ code: 'choose-tickets', part: 'tickets' }]);
   const kinds = new Set(groups.map((group) => group.kind));
   if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE')))
-    throw new DomainError('malformed', { place: 'tickets' });
+    throw new DomainError('malformed', { location: 'tickets' });
   const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
   for (const group of groups)
     offers.push(
@@ -196,7 +196,7 @@ function tourProblems({ agency, party }: OrderInput, catalog: Catalog, groups: r
 function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Special | undefined): PlannedLine {
   const type = catalog.type(line.ticket_type_id);
   if (line.seat_id && !(visit.session?.rule.seat_plan && type.zone))
-    throw new DomainError('malformed', { place: 'seat_id' });
+    throw new DomainError('malformed', { location: 'seat_id' });
   if (line.card_id && type.free_with.length === 0) throw new DomainError('cardUnusable');
   return {
     visit,

@@ -90,16 +90,16 @@ export async function placeOrder(
 ): Promise<WireOrder> {
   if (context.clock.fault()) throw new DomainError('busy');
   const request = keyedRequest(visitor, input, key);
-  const place = (): Promise<WireOrder> =>
+  const index = (): Promise<WireOrder> =>
     withCurrentCatalog(context, visitor.project, () =>
       tryPlacing(context, { visitor, input, request, special, offer }),
     );
   try {
-    return await place();
+    return await index();
   } catch (error) {
     const mayHelp = error instanceof DomainError && HELD_ELSEWHERE.has(error.reason);
     if (!mayHelp || (await expireOverdue(context, { payless: true })) === 0) throw error;
-    return place();
+    return index();
   }
 }
 
@@ -409,13 +409,13 @@ async function takeSeats(
     .filter(({ session }) => session?.rule.seat_plan)
     .toSorted((a, b) => ((a.session?.batch_id ?? '') < (b.session?.batch_id ?? '') ? -1 : 1));
   for (const visit of visits) {
-    const places = plan.lines.flatMap((line, index) => (line.visit === visit && line.type.zone ? [index] : []));
-    const wishes = places.map((place) => ({
-      zone: plan.lines[place]?.type.zone ?? '',
-      seat_id: plan.lines[place]?.seat_id,
+    const indexes = plan.lines.flatMap((line, index) => (line.visit === visit && line.type.zone ? [index] : []));
+    const wishes = indexes.map((index) => ({
+      zone: plan.lines[index]?.type.zone ?? '',
+      seat_id: plan.lines[index]?.seat_id,
     }));
     const seats = await decideSeats(tx, { project, batch_id: visit.session?.batch_id ?? '', wishes }, patient);
-    places.forEach((place, index) => {
+    indexes.forEach((place, index) => {
       chosen[place] = seats[index];
     });
   }
@@ -449,7 +449,7 @@ async function linkUploads(tx: Queryable, visitor: Visitor, input: OrderInput, p
   const uses = picturesOf(plan.lines.flatMap((line) => line.travellers));
   if (itinerary !== undefined) uses.push({ id: itinerary, kind: 'itinerary' });
   if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at)))
-    throw new DomainError('notFound', { place: 'upload' });
+    throw new DomainError('notFound', { location: 'upload' });
 }
 
 function pictureOf({ lines }: Plan, scenic: ScenicDoc): string {

@@ -65,7 +65,7 @@ function ownAddress(address: string, site: string): string {
   const url = URL.parse(address);
   const own = URL.parse(site)?.origin === url?.origin;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !own)
-    throw new DomainError('malformed', { places: ['return_url'] });
+    throw new DomainError('malformed', { locations: ['return_url'] });
   return url.href;
 }
 

@@ -6,7 +6,7 @@ import { type GrowingSecrets, makeSecrets, type TicketKey, ticketSeedOf } from '
 import { type Fresh, opened, ROOT, sealAgain, sealedBy, TICKET, type Wrapper, wrapperOf } from './key-envelope.ts';
 import { addDataKeys, dropOtherSeals, lockDataKeys, readDataKeys, type SealedKey } from './data-keys.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
-import { placeOf, SEALED_TABLES, someSealedRow } from './sealed.store.ts';
+import { fieldOf, SEALED_TABLES, someSealedRow } from './sealed.store.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 /**
@@ -118,7 +118,7 @@ async function addFirst(db: Database, { key, old, generations }: Given, wrappers
     const [column] = table.columns;
     if (!row || column === undefined) continue;
     try {
-      secrets.decrypt(String(row[column]), placeOf(table, row, column));
+      secrets.decrypt(String(row[column]), fieldOf(table, row, column));
     } catch {
       throw new StartRefused(
         'This SECRET_KEY does not fit: the personal data in this database was sealed with another one.',

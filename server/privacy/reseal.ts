@@ -4,7 +4,7 @@ import { markResealed, readDataKeys } from './data-keys.store.ts';
 import {
   countSealedOtherwise,
   nextSealedRows,
-  placeOf,
+  fieldOf,
   SEALED_TABLES,
   type SealedRow,
   type SealedTable,
@@ -92,8 +92,8 @@ function resealedRow(context: Context, table: SealedTable, row: SealedRow): [[Se
     for (const column of table.columns) {
       const sealed = row[column];
       if (!isOld(context, sealed)) continue;
-      const place = placeOf(table, row, column);
-      after[column] = secrets.encrypt(secrets.decrypt(sealed, place), place);
+      const field = fieldOf(table, row, column);
+      after[column] = secrets.encrypt(secrets.decrypt(sealed, field), field);
     }
     return [[row, after]];
   } catch {

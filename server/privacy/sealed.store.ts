@@ -1,4 +1,4 @@
-import type { FieldPlace } from '#server/secrets.ts';
+import type { SealedField } from '#server/secrets.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface SealedTable {
@@ -54,11 +54,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 
 export type SealedRow = Record<string, string | number | null>;
 
-export function placeOf(
+export function fieldOf(
   { table, key }: SealedTable,
   row: SealedRow,
   column: SealedTable['columns'][number],
-): FieldPlace {
+): SealedField {
   const values = key.map(([name]) => row[name] ?? '');
   const hasProject = key[0]?.[0] === 'project_id';
   return hasProject

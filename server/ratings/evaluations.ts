@@ -49,7 +49,7 @@ export async function doEvaluate(
     if (!(await insertEvaluation(tx, rating))) throw new DomainError('evaluatedAlready');
     const uses = photos.map((id) => ({ id, kind: 'comment' as const }));
     if (!(await markUploadsUsed(tx, visitor.project, visitor.visitor_id, uses, at)))
-      throw new DomainError('notFound', { place: 'photos' });
+      throw new DomainError('notFound', { location: 'photos' });
   });
   return {};
 }

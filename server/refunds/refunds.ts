@@ -93,7 +93,7 @@ export async function cancelPart(
   if (!found) throw new DomainError('notFound');
   const counts = input.people ?? {};
   if (Object.keys(counts).some((id) => !input.ticketIds.includes(id)))
-    throw new DomainError('malformed', { place: 'people' });
+    throw new DomainError('malformed', { location: 'people' });
   const request = requestOf(visitor, input, key);
   const catalog = await catalogOf(context, visitor.project);
   return context.db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import type { Venue } from '#contract/venue/venue.ts';
 
 export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   const problems: VenueProblem[] = [];
-  const report: Report = (place, message) => problems.push({ place, message });
+  const report: Report = (location, message) => problems.push({ location, message });
   checkProject(venue, report);
   checkPlans(venue, report);
   checkScenics(venue, report);
@@ -21,12 +21,12 @@ export function crossProblems(venue: Venue, today: Day): VenueProblem[] {
   return problems;
 }
 
-function unique(list: readonly { id: string }[], place: string, what: string, report: Report): void {
+function unique(list: readonly { id: string }[], location: string, what: string, report: Report): void {
   const first = new Map<string, number>();
   list.forEach(({ id }, index) => {
     const earlier = first.get(id);
     if (earlier === undefined) first.set(id, index);
-    else report(`${place}[${index}].id`, `${what} "${id}" is already ${place}[${earlier}]`);
+    else report(`${location}[${index}].id`, `${what} "${id}" is already ${location}[${earlier}]`);
   });
 }
 
@@ -40,9 +40,9 @@ function checkGates({ gates, scenics }: Venue, report: Report): void {
   );
 }
 
-function checkSpan(span: { from?: Day | undefined; to?: Day | undefined }, place: string, report: Report): void {
+function checkSpan(span: { from?: Day | undefined; to?: Day | undefined }, location: string, report: Report): void {
   if (!ordered(span.from, span.to))
-    report(`${place}.to`, `the last day ${span.to} is before the first day ${span.from}`);
+    report(`${location}.to`, `the last day ${span.to} is before the first day ${span.from}`);
 }
 
 function checkProject({ project }: Venue, report: Report): void {
@@ -53,89 +53,90 @@ function checkProject({ project }: Venue, report: Report): void {
 function checkPlans({ seat_plans }: Venue, report: Report): void {
   unique(seat_plans, 'seat_plans', 'seat plan', report);
   seat_plans.forEach(({ plan }, index) => {
-    for (const problem of seatPlanProblems(plan)) report(`seat_plans[${index}].plan.${problem.place}`, problem.message);
+    for (const problem of seatPlanProblems(plan))
+      report(`seat_plans[${index}].plan.${problem.location}`, problem.message);
   });
 }
 
 function checkScenics(venue: Venue, report: Report): void {
   unique(venue.scenics, 'scenics', 'scenic spot', report);
   venue.scenics.forEach(({ schedule }, index) => {
-    const place = `scenics[${index}].schedule`;
+    const location = `scenics[${index}].schedule`;
     if (schedule.open >= schedule.close)
-      report(`${place}.close`, `must be after the opening at ${schedule.open}, and is ${schedule.close}`);
+      report(`${location}.close`, `must be after the opening at ${schedule.open}, and is ${schedule.close}`);
     else if (schedule.last_entry > schedule.close)
-      report(`${place}.last_entry`, `must not be after the end at ${schedule.close}, and is ${schedule.last_entry}`);
+      report(`${location}.last_entry`, `must not be after the end at ${schedule.close}, and is ${schedule.last_entry}`);
     for (const list of ['closed', 'holidays'] as const)
-      schedule[list].forEach((span, at) => checkSpan(span, `${place}.${list}[${at}]`, report));
-    unique(schedule.sessions, `${place}.sessions`, 'session', report);
-    schedule.sessions.forEach((session, at) => checkSession(venue, session, `${place}.sessions[${at}]`, report));
+      schedule[list].forEach((span, at) => checkSpan(span, `${location}.${list}[${at}]`, report));
+    unique(schedule.sessions, `${location}.sessions`, 'session', report);
+    schedule.sessions.forEach((session, at) => checkSession(venue, session, `${location}.sessions[${at}]`, report));
   });
 }
 
-function checkTimes(clock: SessionClock, place: string, report: Report): void {
+function checkTimes(clock: SessionClock, location: string, report: Report): void {
   const problem = clockProblem(clock);
-  if (problem === 'end') report(`${place}.end`, `must be another time than the start at ${clock.start}`);
+  if (problem === 'end') report(`${location}.end`, `must be another time than the start at ${clock.start}`);
   if (problem === 'last_entry')
-    report(`${place}.last_entry`, `must not be after the end at ${clock.end}, and is ${clock.last_entry}`);
+    report(`${location}.last_entry`, `must not be after the end at ${clock.end}, and is ${clock.last_entry}`);
 }
 
 type SessionDoc = Venue['scenics'][number]['schedule']['sessions'][number];
 
-function checkSession(venue: Venue, session: SessionDoc, place: string, report: Report): void {
-  checkTimes(session, place, report);
-  checkSpan(session, place, report);
+function checkSession(venue: Venue, session: SessionDoc, location: string, report: Report): void {
+  checkTimes(session, location, report);
+  checkSpan(session, location, report);
   if (!session.seat_plan) return;
   const found = venue.seat_plans.find(({ id }) => id === session.seat_plan);
-  if (!found) return report(`${place}.seat_plan`, `no seat plan "${session.seat_plan}"`);
+  if (!found) return report(`${location}.seat_plan`, `no seat plan "${session.seat_plan}"`);
   const seats = seatsOf(found.plan).length;
   if (session.capacity > seats)
-    report(`${place}.capacity`, `${session.capacity} is more than the ${seats} seats of the plan`);
+    report(`${location}.capacity`, `${session.capacity} is more than the ${seats} seats of the plan`);
 }
 
 function checkTicketTypes(venue: Venue, report: Report): void {
   unique(venue.ticket_types, 'ticket_types', 'ticket type', report);
   venue.ticket_types.forEach((type, index) => {
-    const place = `ticket_types[${index}]`;
+    const location = `ticket_types[${index}]`;
     const scenic = venue.scenics.find(({ id }) => id === type.scenic_id);
-    if (!scenic) report(`${place}.scenic_id`, `no scenic spot "${type.scenic_id}"`);
-    type.prices.forEach((price, at) => checkSpan(price, `${place}.prices[${at}]`, report));
-    checkSpan({ from: type.start, to: type.end }, place, (_, message) => report(`${place}.end`, message));
-    checkSpan(type.sale ?? {}, `${place}.sale`, report);
-    if (type.sale?.time && !type.sale.from) report(`${place}.sale.time`, 'needs a first day of the sale, sale.from');
-    if (type.sale?.time && type.type === 'MEMBER') report(`${place}.sale.time`, 'is not for the type MEMBER');
+    if (!scenic) report(`${location}.scenic_id`, `no scenic spot "${type.scenic_id}"`);
+    type.prices.forEach((price, at) => checkSpan(price, `${location}.prices[${at}]`, report));
+    checkSpan({ from: type.start, to: type.end }, location, (_, message) => report(`${location}.end`, message));
+    checkSpan(type.sale ?? {}, `${location}.sale`, report);
+    if (type.sale?.time && !type.sale.from) report(`${location}.sale.time`, 'needs a first day of the sale, sale.from');
+    if (type.sale?.time && type.type === 'MEMBER') report(`${location}.sale.time`, 'is not for the type MEMBER');
     if ((type.min_age ?? 0) > (type.max_age ?? 150))
-      report(`${place}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
+      report(`${location}.max_age`, `${type.max_age} is less than min_age ${type.min_age}`);
     if (type.limit_per_order > venue.project.order_limit)
       report(
-        `${place}.limit_per_order`,
+        `${location}.limit_per_order`,
         `${type.limit_per_order} is more than project.order_limit ${venue.project.order_limit}`,
       );
-    checkParty(type, place, report);
-    checkBinding(venue, type, place, report);
-    checkMember(type, place, report);
-    checkFreeWith(venue, type, place, report);
-    checkProofs(type, place, report);
-    checkWaitingList(type, place, report);
-    if (scenic) checkZone(venue, type, scenic, place, report);
+    checkParty(type, location, report);
+    checkBinding(venue, type, location, report);
+    checkMember(type, location, report);
+    checkFreeWith(venue, type, location, report);
+    checkProofs(type, location, report);
+    checkWaitingList(type, location, report);
+    if (scenic) checkZone(venue, type, scenic, location, report);
   });
 }
 
 type TypeDoc = Venue['ticket_types'][number];
 
-function checkParty({ party, people, real_name }: TypeDoc, place: string, report: Report): void {
+function checkParty({ party, people, real_name }: TypeDoc, location: string, report: Report): void {
   if (!party || party.length === 0) return;
   const count = party.reduce((sum, part) => sum + part.count, 0);
-  if (people === 1 || !real_name) report(`${place}.party`, 'is for a ticket of several named people');
-  else if (count !== people) report(`${place}.party`, `names ${count} people, and the ticket is for ${people}`);
+  if (people === 1 || !real_name) report(`${location}.party`, 'is for a ticket of several named people');
+  else if (count !== people) report(`${location}.party`, `names ${count} people, and the ticket is for ${people}`);
   party.forEach(({ min_age = 0, max_age = 150 }, at) => {
-    if (min_age > max_age) report(`${place}.party[${at}].max_age`, `${max_age} is less than min_age ${min_age}`);
+    if (min_age > max_age) report(`${location}.party[${at}].max_age`, `${max_age} is less than min_age ${min_age}`);
   });
 }
 
-function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report): void {
+function checkBinding(venue: Venue, type: TypeDoc, location: string, report: Report): void {
   type.bind?.with.forEach((id, at) => {
     const partner = venue.ticket_types.find((each) => each.id === id);
-    const where = `${place}.bind.with[${at}]`;
+    const where = `${location}.bind.with[${at}]`;
     if (!partner) report(where, `no ticket type "${id}"`);
     else if (id === type.id) report(where, 'a ticket type cannot be bound to itself');
     else if (partner.scenic_id !== type.scenic_id)
@@ -149,12 +150,12 @@ function checkBinding(venue: Venue, type: TypeDoc, place: string, report: Report
  * An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, picture
  * or word of staff.
  */
-function checkWaitingList(type: TypeDoc, place: string, report: Report): void {
+function checkWaitingList(type: TypeDoc, location: string, report: Report): void {
   const needs =
     type.bind || type.confirm !== 'none' || type.photo_required || type.health_code_required || type.fee === 0;
   if (type.waiting_list && (type.type !== 'TICKET' || needs)) {
     report(
-      `${place}.waiting_list`,
+      `${location}.waiting_list`,
       'is for type TICKET with a price, without bind, confirm, photo_required and health_code_required',
     );
   }
@@ -164,22 +165,23 @@ const CARD_FIELDS = fieldsOf(ticketTypeShape({ today: '2000-01-01', cleanHtml: (
   .filter(({ meta }) => isInForm(meta) && meta.kinds?.every((kind) => kind === 'MEMBER'))
   .map(({ name }) => name as keyof TypeDoc);
 
-function checkMember(type: TypeDoc, place: string, report: Report): void {
+function checkMember(type: TypeDoc, location: string, report: Report): void {
   for (const field of CARD_FIELDS) {
-    if (type.type !== 'MEMBER' && type[field] !== undefined) report(`${place}.${field}`, 'is only for the type MEMBER');
+    if (type.type !== 'MEMBER' && type[field] !== undefined)
+      report(`${location}.${field}`, 'is only for the type MEMBER');
   }
   if (type.type === 'MEMBER' && type.valid_days === undefined)
-    report(`${place}.valid_days`, 'is missing: the type MEMBER needs it');
+    report(`${location}.valid_days`, 'is missing: the type MEMBER needs it');
   if (type.subcards && !type.real_name)
-    report(`${place}.subcards`, 'needs real_name: each subcard is for a named person');
+    report(`${location}.subcards`, 'needs real_name: each subcard is for a named person');
 }
 
-function checkFreeWith(venue: Venue, type: TypeDoc, place: string, report: Report): void {
+function checkFreeWith(venue: Venue, type: TypeDoc, location: string, report: Report): void {
   if (type.type === 'MEMBER' && type.free_with.length > 0)
-    report(`${place}.free_with`, 'is not for the type MEMBER: a card pays for tickets');
+    report(`${location}.free_with`, 'is not for the type MEMBER: a card pays for tickets');
   type.free_with.forEach((id, at) => {
     const card = venue.ticket_types.find((each) => each.id === id);
-    const where = `${place}.free_with[${at}]`;
+    const where = `${location}.free_with[${at}]`;
     if (!card) report(where, `no ticket type "${id}"`);
     else if (card.type !== 'MEMBER') report(where, `"${id}" is no member card: its type is ${card.type}`);
     else if (type.free_with.indexOf(id) < at)
@@ -187,28 +189,34 @@ function checkFreeWith(venue: Venue, type: TypeDoc, place: string, report: Repor
   });
 }
 
-function checkProofs(type: TypeDoc, place: string, report: Report): void {
+function checkProofs(type: TypeDoc, location: string, report: Report): void {
   for (const field of ['photo_required', 'health_code_required'] as const) {
     if (type[field] && !type.real_name)
-      report(`${place}.${field}`, 'needs real_name: nobody is named who could send it');
+      report(`${location}.${field}`, 'needs real_name: nobody is named who could send it');
   }
   if (type.health_code_required && type.type === 'MEMBER')
     report(
-      `${place}.health_code_required`,
+      `${location}.health_code_required`,
       'is not for the type MEMBER: a card is good for a year, a health code for days',
     );
 }
 
-function checkZone(venue: Venue, type: TypeDoc, scenic: Venue['scenics'][number], place: string, report: Report): void {
+function checkZone(
+  venue: Venue,
+  type: TypeDoc,
+  scenic: Venue['scenics'][number],
+  location: string,
+  report: Report,
+): void {
   const { sessions } = scenic.schedule;
   const used = new Set(sessions.flatMap((session) => session.seat_plan ?? []));
   const plans = venue.seat_plans.filter(({ id }) => used.has(id));
   if (!type.zone) {
     if (type.type === 'TICKET' && sessions.length > 0 && sessions.every((session) => session.seat_plan))
-      report(`${place}.zone`, 'is missing: every session of this scenic spot has numbered seats');
-  } else if (used.size === 0) report(`${place}.zone`, `no session of "${scenic.id}" has a seat plan`);
+      report(`${location}.zone`, 'is missing: every session of this scenic spot has numbered seats');
+  } else if (used.size === 0) report(`${location}.zone`, `no session of "${scenic.id}" has a seat plan`);
   else if (plans.length > 0 && !plans.some(({ plan }) => seatsOf(plan).some((seat) => seat.zone === type.zone))) {
-    report(`${place}.zone`, `no seat of category "${type.zone}" in ${plans.map(({ id }) => `"${id}"`).join(', ')}`);
+    report(`${location}.zone`, `no seat of category "${type.zone}" in ${plans.map(({ id }) => `"${id}"`).join(', ')}`);
   }
 }
 
@@ -220,16 +228,16 @@ const clockOf = ({ start, end }: Pick<SessionClock, 'start' | 'end'>): SessionCl
 });
 
 /** A guide leads one group at a time. */
-function checkSlots(slots: Venue['guides'][number]['slots'], place: string, report: Report): void {
-  unique(slots, place, 'slot', report);
+function checkSlots(slots: Venue['guides'][number]['slots'], location: string, report: Report): void {
+  unique(slots, location, 'slot', report);
   slots.forEach((slot, at) => {
-    checkTimes(clockOf(slot), `${place}[${at}]`, report);
+    checkTimes(clockOf(slot), `${location}[${at}]`, report);
     const times = sessionTimes(ANY_DAY, clockOf(slot));
     const days = [addDays(ANY_DAY, -1), ANY_DAY, addDays(ANY_DAY, 1)];
     const other = slots.findIndex(
       (each, index) => index < at && days.some((day) => overlaps(sessionTimes(day, clockOf(each)), times)),
     );
-    if (other >= 0) report(`${place}[${at}]`, `overlaps ${place}[${other}]: a guide leads one group at a time`);
+    if (other >= 0) report(`${location}[${at}]`, `overlaps ${location}[${other}]: a guide leads one group at a time`);
   });
 }
 

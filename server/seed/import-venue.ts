@@ -27,7 +27,7 @@ export interface ImportHashes {
 export async function readVenueFile(path: string, today: Day): Promise<Venue> {
   const read = await readJson(path);
   if ('failure' in read)
-    throw new VenueFileRefused(path, [{ place: '', message: `${basename(path)} ${read.failure}` }]);
+    throw new VenueFileRefused(path, [{ location: '', message: `${basename(path)} ${read.failure}` }]);
   const loaded = await withSeatPlans(read.value, dirname(path));
   if (loaded.problems.length > 0) throw new VenueFileRefused(path, loaded.problems);
   const checked = checkVenue(loaded.value, today);
@@ -54,8 +54,9 @@ async function withSeatPlans(raw: unknown, folder: string): Promise<{ value: unk
       if (!isObject(entry) || typeof entry['file'] !== 'string') return entry;
       const { file, ...rest } = entry;
       const read = await readPlan(folder, file);
-      if ('failure' in read) problems.push({ place: `seat_plans[${index}].file`, message: `${file} ${read.failure}` });
-      else if ('plan' in rest) problems.push({ place: `seat_plans[${index}]`, message: 'has both plan and file' });
+      if ('failure' in read)
+        problems.push({ location: `seat_plans[${index}].file`, message: `${file} ${read.failure}` });
+      else if ('plan' in rest) problems.push({ location: `seat_plans[${index}]`, message: 'has both plan and file' });
       return 'failure' in read ? entry : { ...rest, plan: read.value };
     }),
   );

@@ -3,7 +3,7 @@ import { documentKey, idNumberProblem } from '#domain/people/traveller.ts';
 import { SAFE_LENGTH } from './redemption-code.ts';
 import type { Venue } from '#contract/venue/venue.ts';
 
-export type Report = (place: string, message: string) => void;
+export type Report = (location: string, message: string) => void;
 
 export const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
 
@@ -17,19 +17,22 @@ export function checkLists(venue: Venue, today: Day, report: Report): void {
 function checkCodes(venue: Venue, report: Report): void {
   const codes = new Map<string, number>();
   venue.redemption_codes.forEach((entry, index) => {
-    const place = `redemption_codes[${index}]`;
+    const location = `redemption_codes[${index}]`;
     const earlier = codes.get(entry.code);
-    if (earlier !== undefined) report(`${place}.code`, `the same code as redemption_codes[${earlier}]`);
+    if (earlier !== undefined) report(`${location}.code`, `the same code as redemption_codes[${earlier}]`);
     else codes.set(entry.code, index);
     if (entry.code.length < SAFE_LENGTH && !venue.short_codes)
       report(
-        `${place}.code`,
+        `${location}.code`,
         `has fewer than ${SAFE_LENGTH} characters and can be guessed: "npm run codes" makes others, "short_codes": true takes it`,
       );
     if (!venue.ticket_types.some(({ id }) => id === entry.ticket_type_id))
-      report(`${place}.ticket_type_id`, `no ticket type "${entry.ticket_type_id}"`);
+      report(`${location}.ticket_type_id`, `no ticket type "${entry.ticket_type_id}"`);
     if (!ordered(entry.valid_from, entry.valid_until))
-      report(`${place}.valid_until`, `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`);
+      report(
+        `${location}.valid_until`,
+        `the last day ${entry.valid_until} is before the first day ${entry.valid_from}`,
+      );
   });
 }
 

@@ -14,4 +14,4 @@ export class VenueFileRefused extends Error {
   }
 }
 
-const lineOf = ({ place, message }: VenueProblem): string => (place ? `${place}: ${message}` : message);
+const lineOf = ({ location, message }: VenueProblem): string => (location ? `${location}: ${message}` : message);

@@ -30,7 +30,7 @@ function problemsAfter(change: (copy: Raw) => void): string[] {
   const copy: Raw = structuredClone(raw);
   change(copy);
   const checked = checkVenue(copy, TODAY);
-  return 'problems' in checked ? checked.problems.map(({ place, message }) => `${place}: ${message}`) : [];
+  return 'problems' in checked ? checked.problems.map(({ location, message }) => `${location}: ${message}`) : [];
 }
 
 describe('the demo files', () => {
@@ -63,11 +63,11 @@ describe('the demo files', () => {
 
   it('have every text in all five languages', async () => {
     const missing: string[] = [];
-    const walk = (value: Raw, place: string): void => {
+    const walk = (value: Raw, location: string): void => {
       if (typeof value !== 'object' || value === null) return;
       if ('zh_CN' in value)
-        missing.push(...LOCALES.filter((locale) => !value[locale]).map((locale) => `${place}.${locale}`));
-      else for (const [key, item] of Object.entries(value)) walk(item, `${place}.${key}`);
+        missing.push(...LOCALES.filter((locale) => !value[locale]).map((locale) => `${location}.${locale}`));
+      else for (const [key, item] of Object.entries(value)) walk(item, `${location}.${key}`);
     };
     walk(raw, 'venue');
     walk(JSON.parse(await readFile(demo('black-valley.json'), 'utf8')), 'black-valley');
@@ -517,10 +517,10 @@ describe('readVenueFile', () => {
     expect(venue.seat_plans[0]?.plan.name).toBe('湖边');
     await writeFile(path, written('\xba'));
     expect((await errorOf(path)).problems).toEqual([
-      { place: '', message: 'ansi.json is neither UTF-8 nor GBK: save it as UTF-8' },
+      { location: '', message: 'ansi.json is neither UTF-8 nor GBK: save it as UTF-8' },
     ]);
     await writeFile(path, written('\\ufffd'));
-    expect((await errorOf(path)).problems.map(({ place }) => place)).toEqual([
+    expect((await errorOf(path)).problems.map(({ location }) => location)).toEqual([
       'project.project_name',
       'seat_plans[0].plan.name',
     ]);
@@ -537,7 +537,7 @@ describe('readVenueFile', () => {
         { id: 'd', file: 'hall.json', plan: {} },
       ],
     });
-    expect((await errorOf(path)).problems.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
+    expect((await errorOf(path)).problems.map(({ location, message }) => `${location}: ${message}`).sort()).toEqual([
       'seat_plans[0].file: none.json cannot be read (ENOENT)',
       expect.stringMatching(/^seat_plans\[1\]\.file: broken\.json is no valid JSON: .+ at line 1, column 2$/),
       'seat_plans[2].file: ../x.json is outside the folder of the venue file',

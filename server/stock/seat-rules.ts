@@ -32,10 +32,10 @@ export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolea
     if (!seat_id) zones.set(zone, [...(zones.get(zone) ?? []), index]);
   });
   if (zones.size > 0 && patient) await lockRows(tx, wish.project, wish.batch_id);
-  for (const [zone, places] of [...zones].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [zone, indexes] of [...zones].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const taken = new Set([...decided.values()].map((seat) => seat.seat_id));
-    const seats = await seatsTogether(tx, wish, zone, places.length, taken, patient);
-    places.forEach((place, index) => {
+    const seats = await seatsTogether(tx, wish, zone, indexes.length, taken, patient);
+    indexes.forEach((place, index) => {
       const seat = seats[index];
       if (seat) decided.set(place, seat);
     });

@@ -23,10 +23,10 @@ export interface PartnerOfferProps {
   /** The tickets of the spot, shown until the server has answered what is left of each partner. */
   types: readonly TicketTypeSummary[];
   onPartner: PutPartner;
-  place?: string | undefined;
+  fieldId?: string | undefined;
 }
 
-export function PartnerOffer({ problem, bind, draft, visit, types, onPartner, place }: PartnerOfferProps) {
+export function PartnerOffer({ problem, bind, draft, visit, types, onPartner, fieldId: place }: PartnerOfferProps) {
   const id = problem.ticket_type_id ?? '';
   const { data } = useQuery(bindMatchQuery(id, draft.date, draft.batch_id));
   const needed = Number(problem.params?.['needed'] ?? 1);

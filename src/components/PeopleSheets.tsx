@@ -12,7 +12,7 @@ import { showToast } from '#ui/toastStore.ts';
 import { useFormDraft } from '#state/form-drafts.ts';
 import { emptyTraveller, USUAL_ID_TYPE } from './traveller-form.ts';
 import { type Misfit, TravellerForm } from './TravellerForm.tsx';
-import type { Place } from './TravellerPlaces.tsx';
+import type { TravellerPosition } from './TravellerPositions.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 import { TravellerSheet } from './TravellerSheet.tsx';
 import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
@@ -42,7 +42,7 @@ export interface FormExtras {
   tickets: readonly { id: string; name: LocalText; note: LocalText }[];
   ticket?: string | undefined;
   needs: PictureNeeds;
-  places?: readonly Place[] | undefined;
+  positions?: readonly TravellerPosition[] | undefined;
   found?: string | undefined;
   misfit?: Misfit | undefined;
 }
@@ -69,10 +69,10 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
   const [removed, setRemoved] = useState<{ names: readonly string[]; undo: () => void } | null>(null);
   // An emptied list stays, with an undo.
   const [isUnderPaste, setUnderPaste] = useState(false);
-  const isInPlace =
+  const isFormFirst =
     list && !form && canStore !== null && (isAdding || isUnderPaste || (entries.length === 0 && removed === null));
   // A list that opened now would lie over the open sheet for pasted people.
-  if (isUnderPaste !== (isInPlace && paste.isOpen)) setUnderPaste(!isUnderPaste);
+  if (isUnderPaste !== (isFormFirst && paste.isOpen)) setUnderPaste(!isUnderPaste);
   const target = form ? edited : null;
   /** People stored by the form's switch: turned off again, it forgets them. */
   const storedBySwitch = useRef<Traveller[]>([]);
@@ -87,7 +87,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
 
   const finish = (isLast = false): void => {
     setTyped(null);
-    if (!isInPlace || isLast) return onClose();
+    if (!isFormFirst || isLast) return onClose();
     setAdding(false);
   };
   const store = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
@@ -108,7 +108,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
     const isPut = !(own && assignment.replace(own, person, extras.ticket)) && !target && assignment.fits(person);
     if (isPut) put([person], extras.ticket);
     if (!goOn) return finish(assignment.free - (isPut ? 1 : 0) <= 0);
-    setAdding(isInPlace);
+    setAdding(isFormFirst);
     setTyped(null);
   };
   /** One answer for everybody of the order, and for later ones. */
@@ -169,7 +169,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
 
   return (
     <>
-      {list && !isInPlace && (
+      {list && !isFormFirst && (
         <TravellerSheet
           entries={keyed}
           subtitle={assignment.subtitle}
@@ -201,7 +201,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
           onClose={onClose}
         />
       )}
-      {(form || isInPlace) && (
+      {(form || isFormFirst) && (
         <TravellerForm
           editing={target !== null}
           value={typed.value}
@@ -214,7 +214,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
           ticket={extras.ticket}
           needs={extras.needs}
           onTicket={(ticket) => setTyped({ ...typed, ticket })}
-          places={extras.places}
+          positions={extras.positions}
           found={extras.found}
           misfit={extras.misfit}
           hasNext={target === null && assignment.free > 1}
@@ -222,7 +222,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
           canStore={canStore}
           onRemember={switchStoring}
           onSave={save}
-          onPaste={isInPlace ? paste.open : undefined}
+          onPaste={isFormFirst ? paste.open : undefined}
           onUseExisting={(person) => {
             if (assignment.fits(person)) put([person]);
             finish(assignment.free <= 1);

@@ -39,7 +39,7 @@ export function SpotFacts({
           </p>
         </li>
       )}
-      <Place scenic={scenic} />
+      <Location scenic={scenic} />
       <Phone phone={scenic.phone} />
     </ul>
   );
@@ -47,14 +47,14 @@ export function SpotFacts({
 
 const FactIcon = ({ of }: { of: IconType }) => <Icon of={of} className={styles.icon} />;
 
-function Place({ scenic: { address, entrances, location, name } }: { scenic: Scenic }) {
+function Location({ scenic: { address, entrances, location, name } }: { scenic: Scenic }) {
   const { t } = useLingui();
   const words = useWords();
   const copy = async (): Promise<void> => {
     const done = await copyText(words(address));
     showToast(done ? t`Address copied` : t`The address could not be copied`, { tone: done ? 'ok' : 'wait' });
   };
-  const place = location && `${location.latitude},${location.longitude}`;
+  const coordinates = location && `${location.latitude},${location.longitude}`;
   return (
     <li>
       <FactIcon of={IconPin} />
@@ -66,8 +66,11 @@ function Place({ scenic: { address, entrances, location, name } }: { scenic: Sce
       </p>
       <div className={styles.ways}>
         <IconButton icon={IconCopy} size={20} label={t`Copy the address`} onPress={() => void copy()} />
-        {place && (
-          <a className={linkButtonClass()} href={`geo:${place}?q=${place}(${encodeURIComponent(words(name))})`}>
+        {coordinates && (
+          <a
+            className={linkButtonClass()}
+            href={`geo:${coordinates}?q=${coordinates}(${encodeURIComponent(words(name))})`}
+          >
             <Trans context="button">Navigate</Trans>
           </a>
         )}

@@ -16,7 +16,7 @@ import { StorageTerms } from './StorageTerms.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
 import { formProblems, repaired, repairedTraveller, type TravellerField, typeOfNumber } from './traveller-form.ts';
-import { type Place, TravellerPlaces } from './TravellerPlaces.tsx';
+import { type TravellerPosition, TravellerPositions } from './TravellerPositions.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 
 // Few tickets ask for pictures: the others do not wait for what takes them.
@@ -41,7 +41,7 @@ export interface TravellerFormProps {
   ticket: string | undefined;
   onTicket: (id: string) => void;
   needs: PictureNeeds;
-  places?: readonly Place[] | undefined;
+  positions?: readonly TravellerPosition[] | undefined;
   found?: string | undefined;
   misfit?: Misfit | undefined;
   hasNext?: boolean | undefined;
@@ -154,7 +154,9 @@ export function TravellerForm(props: TravellerFormProps) {
       }
     >
       <form id={id} className={styles.form} noValidate autoComplete="off" onSubmit={onSubmit}>
-        {props.places && props.places.length > 1 && <TravellerPlaces places={props.places} typed={value.name} />}
+        {props.positions && props.positions.length > 1 && (
+          <TravellerPositions positions={props.positions} typed={value.name} />
+        )}
         <TravellerFormFields
           id={id}
           value={value}

@@ -140,10 +140,10 @@ function Wrong({
       {proposal && (
         <>
           <ul>
-            {proposal.swaps.map(({ line, place, from, to }) => (
-              <li key={`${line} ${place}`}>
+            {proposal.swaps.map(({ line, position, from, to }) => (
+              <li key={`${line} ${position}`}>
                 <Trans>
-                  Line {line}, character {place}: {to} instead of {from}
+                  Line {line}, character {position}: {to} instead of {from}
                 </Trans>
               </li>
             ))}

@@ -16,7 +16,7 @@ import {
 } from '#domain/order/draft-order.ts';
 import {
   everybody,
-  movedPlace,
+  exchangedTicket,
   personRows,
   placeOn,
   refilled,
@@ -31,7 +31,7 @@ import { ordersQuery } from '#queries/orders.ts';
 import { usePeople } from '#state/people.ts';
 import { type FormExtras, type PeopleAssignment, PeopleSheets } from './PeopleSheets.tsx';
 import { useSheetEntries } from './sheet-entries.ts';
-import type { Place } from './TravellerPlaces.tsx';
+import type { TravellerPosition } from './TravellerPositions.tsx';
 
 export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
@@ -74,23 +74,23 @@ export function TravellerSheets({
     const type = types.find((each) => each.id === id);
     return type ? words(type.name) : '';
   };
-  const placesOf = (held: DraftTraveller | undefined, ticket: string | undefined): Place[] => {
-    const places = named.flatMap((type) => {
+  const positionsOf = (held: DraftTraveller | undefined, ticket: string | undefined): TravellerPosition[] => {
+    const positions = named.flatMap((type) => {
       const holders = travellersFor(draft, type.id);
       return Array.from({ length: Math.max(slotsOf(draft, type), holders.length) }, (_, at) => ({
         type: type.id,
         holder: holders[at],
       }));
     });
-    const free = places.filter(({ holder }) => holder === undefined);
+    const free = positions.filter(({ holder }) => holder === undefined);
     const current = held
-      ? places.find(({ holder }) => holder === held)
+      ? positions.find(({ holder }) => holder === held)
       : (free.find(({ type }) => type === ticket) ?? free[0]);
-    return places.map((place) => ({
-      name: place.holder?.name,
-      ticket: nameOf(place.type),
-      isCurrent: place === current,
-      onEdit: place.holder && place !== current ? () => sheets.onForm(place.holder ?? null) : undefined,
+    return positions.map((position) => ({
+      name: position.holder?.name,
+      ticket: nameOf(position.type),
+      isCurrent: position === current,
+      onEdit: position.holder && position !== current ? () => sheets.onForm(position.holder ?? null) : undefined,
     }));
   };
   const foundFor = (person: Traveller, ticket: string | undefined): Pick<FormExtras, 'found' | 'misfit'> => {
@@ -101,13 +101,13 @@ export function TravellerSheets({
     const from = nameOf(type.id);
     if (fitsAge(type, person, draft.date))
       return { found: t`${plural(age, { one: '# year', other: '# years' })} · ${from}` };
-    const moved = isOpenToChange ? movedPlace(draft, offer, person, type.id) : null;
+    const moved = isOpenToChange ? exchangedTicket(draft, offer, person, type.id) : null;
     const to = moved && nameOf(moved.to);
     if (!moved) return {};
     return {
       misfit: {
         text: t`${plural(age, { one: '# year', other: '# years' })}, so ${to}. One ${from} fewer, one ${to} more?`,
-        onChange: () => update((now) => movedPlace(now, offer, person, type.id)?.draft ?? now),
+        onChange: () => update((now) => exchangedTicket(now, offer, person, type.id)?.draft ?? now),
       },
     };
   };
@@ -160,7 +160,7 @@ export function TravellerSheets({
         tickets: choice.flatMap((type) => types.filter((each) => each.id === type.id)),
         ticket,
         needs: { photo: wanted?.photo_required ?? false, health_code: wanted?.health_code_required ?? false },
-        places: placesOf(held, ticket),
+        positions: positionsOf(held, ticket),
         ...foundFor(person, ticket),
       };
     },

@@ -32,7 +32,7 @@ export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTi
         uid,
         cancelled,
         title: words(program_name),
-        place: [words(program_name), entrances ? words(entrances) : ''].filter(Boolean).join(', '),
+        location: [words(program_name), entrances ? words(entrances) : ''].filter(Boolean).join(', '),
         notes: cancelled ? '' : `${t`${plural(count, { one: '# ticket', other: '# tickets' })}`}\n${numbers}`,
         when: session
           ? {

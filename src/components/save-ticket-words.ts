@@ -41,12 +41,12 @@ export function useSaveTicketWords() {
   const absoluteVisit = useAbsoluteVisit();
   const words = useWords();
   const locale = useLocale();
-  const placeOf = (ticket: ShownTicket): string =>
+  const spotTextOf = (ticket: ShownTicket): string =>
     [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join(', ');
   return {
     drawn: (ticket: ShownTicket): DrawnTicket => drawnTicket(ticket, locale),
     /** Day, time and place in one paragraph, for a calendar that takes no file. */
     text: (ticket: ShownTicket): string =>
-      [absoluteVisit(ticket), placeOf(ticket), ticket.seat ? seatText(ticket.seat) : ''].filter(Boolean).join('\n'),
+      [absoluteVisit(ticket), spotTextOf(ticket), ticket.seat ? seatText(ticket.seat) : ''].filter(Boolean).join('\n'),
   };
 }

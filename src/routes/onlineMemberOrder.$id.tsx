@@ -10,6 +10,6 @@ export const Route = createFileRoute('/onlineMemberOrder/$id')({
 
 function BuyCardRoute() {
   const { id } = Route.useParams();
-  const { sheet, place } = Route.useSearch();
-  return <BuyCardScreen ticketTypeId={id} sheet={sheet} place={place} />;
+  const { sheet, place: position } = Route.useSearch();
+  return <BuyCardScreen ticketTypeId={id} sheet={sheet} position={position} />;
 }

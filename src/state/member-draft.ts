@@ -14,7 +14,7 @@ const StoredDraft = v.pipe(
     agreed: v.nullable(v.string()),
   }),
   v.transform(({ cards, phone, agreed }): MemberDraft => ({
-    cards: cards.map((places) => places.map((person) => person && { ...person, id_number: '' })),
+    cards: cards.map((holders) => holders.map((person) => person && { ...person, id_number: '' })),
     phone,
     agreed,
     // Whose photos it was for is gone with the photos.
@@ -23,7 +23,7 @@ const StoredDraft = v.pipe(
 );
 
 const withoutNumbers = ({ cards, phone, agreed }: MemberDraft): v.InferInput<typeof StoredDraft> => ({
-  cards: cards.map((places) => places.map((person) => person && { name: person.name, id_type: person.id_type })),
+  cards: cards.map((holders) => holders.map((person) => person && { name: person.name, id_type: person.id_type })),
   phone,
   agreed,
 });

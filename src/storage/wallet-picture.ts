@@ -16,7 +16,7 @@ const WalletPicture = v.nullable(
     /** Ready words for the lines of the page's shell (`.sh-date` … in index.html). */
     lines: v.object({
       date: v.string(),
-      place: v.string(),
+      spot: v.string(),
       type: v.string(),
       status: v.string(),
       number: v.string(),

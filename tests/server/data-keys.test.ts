@@ -7,7 +7,7 @@ import { addDays } from '#domain/lib/day.ts';
 import { openContext, type OpenedContext } from '#server/open-context.ts';
 import { countOldFields, resealFields } from '#server/privacy/reseal.ts';
 import { readSettings } from '#server/settings.ts';
-import { placeOf, SEALED_TABLES, type SealedRow, type SealedTable } from '#server/privacy/sealed.store.ts';
+import { fieldOf, SEALED_TABLES, type SealedRow, type SealedTable } from '#server/privacy/sealed.store.ts';
 import { ADULT, ADULT_2, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { buySealed } from '#tests/fixtures/sealed-order.ts';
@@ -86,7 +86,7 @@ async function openAll(context: OpenedContext): Promise<Map<string, Set<string>>
       for (const column of table.columns) {
         const sealed = row[column];
         if (typeof sealed !== 'string' || sealed === '') continue;
-        context.secrets.decrypt(sealed, placeOf(table, row, column));
+        context.secrets.decrypt(sealed, fieldOf(table, row, column));
         const name = `${table.table}.${column}`;
         found.set(name, (found.get(name) ?? new Set()).add(sealed.slice(0, sealed.lastIndexOf('.') + 1)));
       }
@@ -145,7 +145,7 @@ describe('the keys of the database', () => {
           if (!table) throw new Error(`${name} is not named`);
           const sealed = (column: string, ...key: string[]): string => {
             const row = Object.fromEntries(table.key.map(([column_], index) => [column_, key[index] ?? '']));
-            return context.secrets.encrypt('sealed', placeOf(table, row, column as SealedTable['columns'][number]));
+            return context.secrets.encrypt('sealed', fieldOf(table, row, column as SealedTable['columns'][number]));
           };
           for (const [sql, params] of rows(sealed)) await context.db.execute(sql, params);
         }

@@ -114,7 +114,7 @@ describe('input that is none (I03)', () => {
 
   it('wrong types name their place, and keys of the language itself reach nothing', async () => {
     const answer = await lin.call('wxorder/new', { tickets: 'all', phone: 7, fee: {}, agreement_version: null });
-    expect([answer.resCode, new Set(answer.extraInfo.places)]).toEqual([
+    expect([answer.resCode, new Set(answer.extraInfo.locations)]).toEqual([
       40002,
       new Set(['tickets', 'phone', 'fee', 'agreement_version']),
     ]);

@@ -9,7 +9,7 @@ import { resealFields } from '#server/privacy/reseal.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { placeOf, SEALED_TABLES, type SealedRow, writeSealed } from '#server/privacy/sealed.store.ts';
+import { fieldOf, SEALED_TABLES, type SealedRow, writeSealed } from '#server/privacy/sealed.store.ts';
 import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import { buySealed } from '#tests/fixtures/sealed-order.ts';
@@ -50,7 +50,7 @@ async function unbindAll(db: Database): Promise<void> {
     const opened = table.columns.flatMap((column) => {
       const sealed = row[column];
       return sealed
-        ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(sealed), placeOf(table, row, column)))]]
+        ? [[column, sealUnbound(SECRET_KEY, secrets.decrypt(String(sealed), fieldOf(table, row, column)))]]
         : [];
     });
     await writeSealed(db, table, [[row, { ...row, ...Object.fromEntries(opened) }]]);

@@ -34,7 +34,7 @@ const TAKES: Record<string, RegExp> = {
 };
 
 /** @returns the field whose value is refused; null where none is. */
-export const wrongPlace = (
+export const wrongField = (
   data: Record<string, { value: string }>,
   wanted: readonly string[] | undefined,
 ): string | null =>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { Control, type Faults, wrongPlace } from './faults.ts';
+import { Control, type Faults, wrongField } from './faults.ts';
 import { JS_SDK } from './js-sdk.ts';
 
 const MERCHANT = { appid: 'wx-sandbox', secret: 'sandbox' };
@@ -97,8 +97,8 @@ export function messagingApi(clock: () => number): Hono {
     if (!/^o[\w-]{20,40}$/.test(touser)) return fail(c, 40003, 'invalid openid');
     const known = Object.keys(faults.templates).length === 0 || template_id in faults.templates;
     if (!known) return fail(c, 40037, 'invalid template_id');
-    const place = wrongPlace(data, faults.templates[template_id]);
-    if (place !== null) return fail(c, 47003, `argument invalid! data.${place}.value invalid`);
+    const field = wrongField(data, faults.templates[template_id]);
+    if (field !== null) return fail(c, 47003, `argument invalid! data.${field}.value invalid`);
     const key = keyOf(touser, template_id);
     const count = consents.get(key) ?? 0;
     if (count === 0) return fail(c, 43101, 'user refuse to accept the msg');

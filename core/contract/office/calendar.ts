@@ -5,7 +5,7 @@ import { operation } from '#contract/operation.ts';
 import { Month } from './shapes.ts';
 
 /** Capacity and sales: `sold` is paid, `held` waits for payment or confirmation. The rest of the capacity is free. */
-const Places = { capacity: Count, sold: Count, held: Count };
+const Counts = { capacity: Count, sold: Count, held: Count };
 
 /** `over`: before today; `later`: not on sale yet. */
 const DayState = v.picklist(['over', 'open', 'closed', 'later']);
@@ -25,8 +25,8 @@ const CalendarDay = v.object({
   /** The lowest price of a ticket that can be bought by itself. */
   fee: v.optional(Money),
   /** Of the whole day; absent where the venue limits neither the day nor its sessions. */
-  places: v.optional(v.object(Places)),
-  sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), closed: v.boolean(), ...Places })),
+  places: v.optional(v.object(Counts)),
+  sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), closed: v.boolean(), ...Counts })),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
@@ -62,7 +62,7 @@ const OneDay = v.object({
   paused: v.boolean(),
   note: v.optional(v.string()),
   /** All sessions together, where the catalogue limits the day. `usual` is the catalogue's value. */
-  places: v.optional(v.object({ ...Places, usual: Count })),
+  places: v.optional(v.object({ ...Counts, usual: Count })),
   sessions: v.array(
     v.object({
       id: Id,
@@ -77,7 +77,7 @@ const OneDay = v.object({
       moved: v.boolean(),
       /** Seats of its plan, which it can't exceed. */
       seats: v.optional(Count),
-      ...Places,
+      ...Counts,
       usual: Count,
     }),
   ),
@@ -87,7 +87,7 @@ const OneDay = v.object({
       name: LocalTextShape,
       fee: Money,
       usual_fee: Money,
-      places: v.optional(v.object({ ...Places, usual: Count })),
+      places: v.optional(v.object({ ...Counts, usual: Count })),
     }),
   ),
   /**

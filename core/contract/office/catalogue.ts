@@ -11,7 +11,7 @@ import { Reason } from './shapes.ts';
 export const VenueDocument = v.record(v.string(), v.unknown());
 
 /** A defect and where it is, such as `ticket_types[3].scenic_id`. */
-export const Problem = v.object({ place: v.string(), message: v.string() });
+export const Problem = v.object({ location: v.string(), message: v.string() });
 export type Problem = v.InferOutput<typeof Problem>;
 
 const Version = v.object({

@@ -4,19 +4,22 @@ import { Count, Id, Money, textUpTo } from '#contract/shapes.ts';
 const DayNote = v.pipe(v.string(), v.trim(), textUpTo(200));
 
 /** The importer's limit of places. */
-const Places = v.pipe(Count, v.maxValue(1_000_000));
+const Capacity = v.pipe(Count, v.maxValue(1_000_000));
 
 /** Changes of a day that are made in the drawer; null removes a change, an absent field leaves it. */
 export const DayChangeShape = v.object({
   paused: v.optional(v.boolean()),
-  capacity: v.optional(v.nullable(Places)),
+  capacity: v.optional(v.nullable(Capacity)),
   sessions: v.optional(
-    v.record(Id, v.object({ capacity: v.optional(v.nullable(Places)), paused: v.optional(v.boolean()) })),
+    v.record(Id, v.object({ capacity: v.optional(v.nullable(Capacity)), paused: v.optional(v.boolean()) })),
   ),
   types: v.optional(
     v.record(
       Id,
-      v.object({ capacity: v.optional(v.nullable(Places)), fee: v.optional(v.nullable(v.pipe(Money, v.minValue(0)))) }),
+      v.object({
+        capacity: v.optional(v.nullable(Capacity)),
+        fee: v.optional(v.nullable(v.pipe(Money, v.minValue(0)))),
+      }),
     ),
   ),
   note: v.optional(v.nullable(DayNote)),

@@ -7,12 +7,12 @@ import { PayStatus, Reason, Status } from './shapes.ts';
 
 const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
 /** The spot, type and session that a ticket is for. */
-const Place = { spot: Id, type: Id, session: v.optional(Id) };
+const Booked = { spot: Id, type: Id, session: v.optional(Id) };
 const OfficeTicket = v.object({
   id: Id,
   ticket_no: v.string(),
   serial: Count,
-  ...Place,
+  ...Booked,
   program: LocalTextShape,
   name: LocalTextShape,
   date: DayText,

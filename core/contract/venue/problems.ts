@@ -2,19 +2,19 @@ import type * as v from 'valibot';
 
 /** A defect of a venue file and where it is, such as `ticket_types[3].scenic_id`. */
 export interface VenueProblem {
-  place: string;
+  location: string;
   message: string;
 }
 
 /** Writes a path as people do: `scenics[0].schedule.open`. */
-export const placeOf = (keys: readonly unknown[]): string =>
+export const locationOf = (keys: readonly unknown[]): string =>
   keys
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 
 export function problemOf(issue: v.BaseIssue<unknown>): VenueProblem {
-  return { place: placeOf((issue.path ?? []).map((item) => item.key)), message: messageOf(issue) };
+  return { location: locationOf((issue.path ?? []).map((item) => item.key)), message: messageOf(issue) };
 }
 
 export function messageOf(issue: v.BaseIssue<unknown>): string {

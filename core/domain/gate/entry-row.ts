@@ -28,7 +28,7 @@ export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: Op
     mayReenter(gate, row.outside, row.first_use !== null && clock.sure && isToday(row.first_use.at, gate, days));
   const again = back && gate.re_entry === 'after-exit' ? null : admittedJustNow(question, left, facts);
   if (again) return again;
-  if (left <= 0 && !back) return verdict('used', 1, { ...facts, ...placeOf(row.first_use) });
+  if (left <= 0 && !back) return verdict('used', 1, { ...facts, ...whereUsed(row.first_use) });
   if (!gate.scenics.includes(row.scenic_id)) return verdict('wrong-gate', 1, { ...facts, scenic_id: row.scenic_id });
   const early = clock.sure ? notNow(question, row, days, facts, back) : null;
   if (early) return early;
@@ -54,7 +54,7 @@ export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDa
   }
   if (row.state === 'CANCELED')
     return verdict('card-void', 0, { ...facts, ...(row.state_at === null ? {} : { at: row.state_at }) });
-  if (visited && !back) return verdict('card-used', 1, { ...facts, ...placeOf(row.last_use) });
+  if (visited && !back) return verdict('card-used', 1, { ...facts, ...whereUsed(row.last_use) });
   const state = clock.sure ? cardStateOn(row, days.oldest) : row.state;
   if (state === 'EXPIRED')
     return verdict('card-expired', 0, {
@@ -90,7 +90,7 @@ export function onTime(session: EntrySession, gate: GateRules, now: number, fact
 
 const aboutRow = ({ ticket_no, ticket_type_id }: ListedRow): EntryFacts => ({ ticket_no, ticket_type_id });
 
-const placeOf = (use: ListedTicket['first_use']): EntryFacts =>
+const whereUsed = (use: ListedTicket['first_use']): EntryFacts =>
   use
     ? {
         at: use.at,

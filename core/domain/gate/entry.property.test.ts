@@ -227,6 +227,6 @@ it('decides by the first step that holds: what stands before wins over what stan
     'check-id',
     'admit',
   ]);
-  const places = seen.map((id) => ENTRY_VERDICTS.indexOf(id));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const ranks = seen.map((id) => ENTRY_VERDICTS.indexOf(id));
+  expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
 });

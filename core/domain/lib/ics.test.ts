@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calendarFile } from './ics.ts';
 
 const NOW = Date.parse('2026-04-16T09:41:00+08:00');
-const event = { uid: 'o1-v1@tickets', title: '实景夜秀', place: '', notes: '' };
+const event = { uid: 'o1-v1@tickets', title: '实景夜秀', location: '', notes: '' };
 
 test('a session stands in UTC, a day without one is a whole day', () => {
   const from = Date.parse('2026-04-18T19:30:00+08:00');

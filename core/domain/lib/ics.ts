@@ -4,7 +4,7 @@ export interface CalendarEvent {
   /** Stays the same for the same visit, so that a second import replaces the first. */
   uid: string;
   title: string;
-  place: string;
+  location: string;
   notes: string;
   /** From and to, milliseconds since 1970; or a whole venue day. */
   when: { from: number; to: number } | { day: Day };
@@ -52,7 +52,7 @@ const timesOf = (when: CalendarEvent['when']): string[] =>
 
 /** RFC 5545; where all events are cancelled, the file removes them. @param now milliseconds since 1970. */
 export function calendarFile(events: readonly CalendarEvent[], now: number): string {
-  const body = events.flatMap(({ uid, title, place, notes, when, cancelled = false }) => [
+  const body = events.flatMap(({ uid, title, location, notes, when, cancelled = false }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp(now)}`,
@@ -60,7 +60,7 @@ export function calendarFile(events: readonly CalendarEvent[], now: number): str
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...timesOf(when),
     `SUMMARY:${escaped(title)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
     ...(cancelled
       ? []

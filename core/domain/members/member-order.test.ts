@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   emptyMemberDraft,
-  freePlace,
+  freePosition,
   type MemberDraft,
   memberLines,
   memberProblems,
   namedPeople,
-  placesOf,
+  holdersOf,
   putAt,
   refilledCards,
   withCards,
@@ -29,12 +29,12 @@ const offer = { ...offerWith(9999, [PASS]), sessions: [] };
 const ready: MemberDraft = { ...emptyMemberDraft(PASS), phone: '13800000000', agreed: '1', consent: true };
 const at = (card: number, seat: number) => ({ card, seat });
 const codesOf = (draft: MemberDraft) =>
-  memberProblems(draft, offer, PASS, TODAY).map(({ code, place }) => [code, place?.card, place?.seat]);
+  memberProblems(draft, offer, PASS, TODAY).map(({ code, position: place }) => [code, place?.card, place?.seat]);
 const shown = (person: typeof LIN) => ({ ...person, photo: `photo-of-${person.name.length}` });
 
 describe('an order of cards', () => {
   it('names its main holder, may name subcard holders, and sends the main holder first', () => {
-    expect([placesOf(PASS), placesOf({ ...PASS, real_name: false })]).toEqual([3, 0]);
+    expect([holdersOf(PASS), holdersOf({ ...PASS, real_name: false })]).toEqual([3, 0]);
     expect(codesOf(ready)).toEqual([['travellers-missing', 0, 0]]);
     const subOnly = putAt(ready, at(0, 1), shown(LIN));
     expect(codesOf(subOnly)).toEqual([['travellers-missing', 0, 0]]);
@@ -80,9 +80,9 @@ describe('an order of cards', () => {
     const held = putAt(ready, at(0, 0), LIN);
     const moved = putAt(held, at(0, 2), { ...LIN });
     expect(namedPeople(moved).map(({ seat }) => seat)).toEqual([2]);
-    expect(freePlace(moved, at(0, 2))).toEqual(at(0, 0));
+    expect(freePosition(moved, at(0, 2))).toEqual(at(0, 0));
     expect(
-      freePlace(putAt(putAt(moved, at(0, 0), EMMA), at(0, 1), { ...EMMA, id_number: 'X1234567' }), at(0, 0)),
+      freePosition(putAt(putAt(moved, at(0, 0), EMMA), at(0, 1), { ...EMMA, id_number: 'X1234567' }), at(0, 0)),
     ).toBeNull();
   });
 

@@ -32,7 +32,7 @@ export interface WalletPass {
   /** Null: the pass is void. */
   code: string | null;
   used: boolean;
-  place: LocalText;
+  spot: LocalText;
   type: LocalText;
   entrance: LocalText | null;
   from: Day;
@@ -51,7 +51,7 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
     number: ticket.ticket_no,
     code: code !== undefined && opensGate(ticket.status) ? code : null,
     used: ticket.status === 'USED',
-    place: ticket.program_name,
+    spot: ticket.program_name,
     type: ticket.type_name,
     // Of several spots the order knows the way into the first.
     entrance: guide?.meeting_point ?? (ticket.scenic_id === scenic.id ? scenic.entrances : undefined) ?? null,

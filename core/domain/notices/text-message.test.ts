@@ -36,8 +36,8 @@ describe('a text message', () => {
   it('is charged as one, whatever names the venue has', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
     fc.assert(
-      fc.property(fc.constantFrom(...TEXTED_KINDS), name, name, (kind, place, venue) => {
-        const { text, params } = textMessage(notice(kind, place), venue, '23:59');
+      fc.property(fc.constantFrom(...TEXTED_KINDS), name, name, (kind, spotName, venue) => {
+        const { text, params } = textMessage(notice(kind, spotName), venue, '23:59');
         expect([...text].length).toBeLessThanOrEqual(ONE_TEXT);
         expect(Math.max(...params.map((param) => [...param].length))).toBeLessThanOrEqual(12);
       }),

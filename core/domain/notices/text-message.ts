@@ -55,14 +55,14 @@ export function textMessage(
   venue: string,
   heldUntil: string,
 ): { text: string; params: string[] } {
-  const place = cut(textOf(notice.name, 'zh_CN').text, LONGEST_PLACE);
+  const spotName = cut(textOf(notice.name, 'zh_CN').text, LONGEST_PLACE);
   const when = shortWhen(notice);
   const signature = `【${cut(venue, LONGEST_PLACE)}】`;
   const what = headlineOf(notice, 'zh_CN');
   if (notice.kind === 'places-offered')
     return {
-      text: `${signature}${what}：${place}${when}，名额保留至${heldUntil}，请尽快支付。`,
-      params: [place, when, heldUntil],
+      text: `${signature}${what}：${spotName}${when}，名额保留至${heldUntil}，请尽快支付。`,
+      params: [spotName, when, heldUntil],
     };
-  return { text: `${signature}${what}：${place}${when}，详情请看“我的订单”。`, params: [place, when] };
+  return { text: `${signature}${what}：${spotName}${when}，详情请看“我的订单”。`, params: [spotName, when] };
 }

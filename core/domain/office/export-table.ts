@@ -133,10 +133,10 @@ const xmlText = (text: string): string =>
 export function sheetRow(cells: readonly Cell[], row: number): string {
   const written = cells.map((cell, index) => {
     if (cell === null || cell === '') return '';
-    const place = `${columnName(index)}${row}`;
-    if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
-    if (typeof cell === 'object') return `<c r="${place}" s="1"><v>${moneyText(cell)}</v></c>`;
-    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+    const reference = `${columnName(index)}${row}`;
+    if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+    if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${moneyText(cell)}</v></c>`;
+    return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
   });
   return `<row r="${row}">${written.join('')}</row>`;
 }

@@ -1,6 +1,6 @@
 import { fenOf, yuanOf } from '#domain/lib/fen.ts';
 
-interface Places {
+interface Capacity {
   capacity: number;
   /** By the catalogue. */
   usual: number;
@@ -10,9 +10,9 @@ interface Places {
 export interface EditableDay {
   paused: boolean;
   note?: string | undefined;
-  places?: Places | undefined;
-  sessions: readonly (Places & { id: string; paused: boolean })[];
-  types: readonly { id: string; fee: number; usual_fee: number; places?: Places | undefined }[];
+  places?: Capacity | undefined;
+  sessions: readonly (Capacity & { id: string; paused: boolean })[];
+  types: readonly { id: string; fee: number; usual_fee: number; places?: Capacity | undefined }[];
 }
 
 /** A change as it is sent: null takes one back, what is absent stays; prices in yuan. */

@@ -81,7 +81,7 @@ export function withPeople(row: EditedRow, { travellers }: Pick<DraftVisit, 'tra
   const waiting = [...travellers];
   return linesOf(row).map((line, index) => {
     const taken: RowPerson[] = [];
-    for (let place = 0; place < (row.tickets[index]?.people ?? 1); place += 1) {
+    for (let person = 0; person < (row.tickets[index]?.people ?? 1); person += 1) {
       const next = waiting.findIndex((each) => each.ticket_type_id === line.ticket_type_id);
       if (next >= 0) taken.push(...waiting.splice(next, 1).map(personOf));
     }

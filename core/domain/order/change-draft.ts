@@ -54,7 +54,7 @@ export function byVisit<T extends HeldTicket>(tickets: readonly T[]): T[][] {
 
 const ELSEWHERE = 'elsewhere';
 
-export const placeOf = ({ ticket_type_id, date, batch: session }: HeldTicket): PartneredTicket => ({
+export const partneredOf = ({ ticket_type_id, date, batch: session }: HeldTicket): PartneredTicket => ({
   ticket_type_id,
   date,
   batch_id: session?.id ?? null,
@@ -72,12 +72,12 @@ export function lacking(
   const bindingOf = (id: string): Binding | undefined => types.find((type) => type.id === id)?.bind;
   const live = tickets.filter(({ status }) => opensGate(status) || status === 'USED');
   const away = (ticket: HeldTicket): PartneredTicket => ({
-    ...placeOf(ticket),
+    ...partneredOf(ticket),
     date: ELSEWHERE as Day,
     batch_id: ELSEWHERE,
   });
-  const after = live.map((ticket) => (moving.has(ticket.id) ? (to ?? away)(ticket) : placeOf(ticket)));
-  return missingPartners(after, bindingOf) - missingPartners(live.map(placeOf), bindingOf);
+  const after = live.map((ticket) => (moving.has(ticket.id) ? (to ?? away)(ticket) : partneredOf(ticket)));
+  return missingPartners(after, bindingOf) - missingPartners(live.map(partneredOf), bindingOf);
 }
 
 /** @returns the movable tickets that these can't leave behind when they go to another day. */

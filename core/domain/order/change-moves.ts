@@ -5,7 +5,7 @@ import type { Offer, OfferedSession, OfferedDay, OfferedType } from './offer.ts'
 import type { Judged } from './order-visits.ts';
 import type { PartneredTicket } from './partners.ts';
 import { type Problem, problemsOf, seatProblems } from './problems.ts';
-import { type HeldTicket, lacking, type MovableType, type Move, placeOf } from './change-draft.ts';
+import { type HeldTicket, lacking, type MovableType, type Move, partneredOf } from './change-draft.ts';
 
 export const ticketsOfVisit = <T extends HeldTicket>(
   { scenic_id, quantities }: DraftVisit,
@@ -115,8 +115,8 @@ export function movesOf(moving: readonly HeldTicket[], { visit, offer }: Judged)
   const seats = seatOfTickets(moving, visit, offer);
   return moving.flatMap((ticket): Move[] => {
     const seat = seats.get(ticket.id);
-    const place = { date, ...(batch_id ? { batch_id } : {}), ...(seat ? { seat_id: seat.seat_id } : {}) };
-    return isThere(ticket, place) ? [] : [{ id: ticket.id, ...place }];
+    const target = { date, ...(batch_id ? { batch_id } : {}), ...(seat ? { seat_id: seat.seat_id } : {}) };
+    return isThere(ticket, target) ? [] : [{ id: ticket.id, ...target }];
   });
 }
 
@@ -155,7 +155,7 @@ function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: 
     const move = moves.find(({ id }) => id === ticket.id);
     return move
       ? { ticket_type_id: ticket.ticket_type_id, date: move.date, batch_id: move.batch_id ?? null }
-      : placeOf(ticket);
+      : partneredOf(ticket);
   };
   return lacking(tickets, new Set(moves.map(({ id }) => id)), types, to) > 0;
 }

@@ -71,20 +71,20 @@ const admits = ({ min_age = 0, max_age = OLDEST }: PartyPart, { youngest, oldest
   youngest >= min_age && oldest <= max_age;
 
 /** Fills the places so that the people's own tickets cost most; null where they can't all be filled. */
-function fill(places: readonly PartyPart[], people: readonly Person[]): Person[] | null {
+function fill(parts: readonly PartyPart[], people: readonly Person[]): Person[] | null {
   // Two people of one ticket and one age are alike: trying one of them is enough.
   const kindOf = ({ type, youngest, oldest }: Person): string => `${type.id} ${youngest} ${oldest}`;
   const known = new Map<string, { taken: Person[]; fee: Fen } | null>();
   const best = (at: number, free: readonly Person[]): { taken: Person[]; fee: Fen } | null => {
-    const place = places[at];
-    if (!place) return { taken: [], fee: 0 };
+    const part = parts[at];
+    if (!part) return { taken: [], fee: 0 };
     const key = `${at} ${free.map(kindOf).join()}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     let found: { taken: Person[]; fee: Fen } | null = null;
     const seen = new Set<string>();
     for (const person of free) {
-      if (seen.has(kindOf(person)) || !admits(place, person)) continue;
+      if (seen.has(kindOf(person)) || !admits(part, person)) continue;
       seen.add(kindOf(person));
       const rest = best(
         at + 1,
@@ -100,10 +100,10 @@ function fill(places: readonly PartyPart[], people: readonly Person[]): Person[]
 }
 
 function withJoint(visit: DraftVisit, people: readonly Person[], type: JointType, count: number): DraftVisit | null {
-  const places = Array.from({ length: count }, () =>
+  const parts = Array.from({ length: count }, () =>
     type.party.flatMap((part) => Array.from({ length: part.count }, () => part)),
   ).flat();
-  const taken = fill(places, people);
+  const taken = fill(parts, people);
   if (!taken) return null;
   const quantities: Record<string, number> = { ...visit.quantities };
   for (const { type: own } of taken) quantities[own.id] = (quantities[own.id] ?? 0) - 1;

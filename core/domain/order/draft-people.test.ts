@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { typeFor } from './draft-order.ts';
 import {
   everybody,
-  movedPlace,
+  exchangedTicket,
   partyOn,
   personRows,
   placeOn,
@@ -98,8 +98,8 @@ describe('who came the last time', () => {
 
 test('a ticket of which nobody is of the age becomes one that fits', () => {
   const child = born(2012, 3);
-  const moved = movedPlace(visitWith({ adult: 2 }), offerWith(), child, 'adult');
+  const moved = exchangedTicket(visitWith({ adult: 2 }), offerWith(), child, 'adult');
   expect(moved?.to).toBe('child');
   expect(moved?.draft.quantities).toEqual({ adult: 1, child: 1 });
-  expect(movedPlace(visitWith({ adult: 2 }), offerWith(), born(1950, 4), 'adult')).toBeNull();
+  expect(exchangedTicket(visitWith({ adult: 2 }), offerWith(), born(1950, 4), 'adult')).toBeNull();
 });

@@ -47,7 +47,7 @@ export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, tick
 }
 
 /** @returns null where there is no free place of the one ticket, or none of the other to be had. */
-export function movedPlace(
+export function exchangedTicket(
   draft: DraftVisit,
   offer: Offer,
   person: Traveller,

@@ -24,12 +24,12 @@ const fold = (text: string): string =>
 export function splitTitle(pasted: string): { purchaser: string; buyer_tax_number?: string } {
   const folded = fold(pasted);
   const number = numberIn(folded);
-  const place = nameIn(folded, number);
-  const purchaser = place ? pasted.slice(place.from, place.to).replace(/\s+/g, ' ').trim() : '';
+  const span = nameIn(folded, number);
+  const purchaser = span ? pasted.slice(span.from, span.to).replace(/\s+/g, ' ').trim() : '';
   return { purchaser, ...(number ? { buyer_tax_number: number.value } : {}) };
 }
 
-interface Place {
+interface Span {
   from: number;
   to: number;
 }
@@ -37,13 +37,13 @@ interface Place {
 /** Letters and digits with single blanks or hyphens between them: numbers are often copied in groups. */
 const RUN = /[0-9A-Za-z]+(?:[ -][0-9A-Za-z]+)*/g;
 
-function numberIn(text: string): (Place & { value: string }) | null {
+function numberIn(text: string): (Span & { value: string }) | null {
   const label = new RegExp(`${NUMBER_LABEL} *[:#]? *`, 'i').exec(text);
   const start = label ? label.index + label[0].length : 0;
   return (label ? firstNumber(text, start, true) : null) ?? firstNumber(text, 0, false);
 }
 
-function firstNumber(text: string, start: number, labelled: boolean): (Place & { value: string }) | null {
+function firstNumber(text: string, start: number, labelled: boolean): (Span & { value: string }) | null {
   for (const match of text.slice(start).matchAll(RUN)) {
     for (const part of partsOf(match[0])) {
       const from = start + match.index + part.from;
@@ -62,7 +62,7 @@ function firstNumber(text: string, start: number, labelled: boolean): (Place & {
   return null;
 }
 
-function partsOf(run: string): Place[] {
+function partsOf(run: string): Span[] {
   const groups = [...run.matchAll(/[0-9A-Za-z]+/g)].map((group) => ({
     from: group.index,
     to: group.index + group[0].length,
@@ -75,28 +75,28 @@ function partsOf(run: string): Place[] {
   );
 }
 
-function nameIn(text: string, number: Place | null): Place | null {
+function nameIn(text: string, number: Span | null): Span | null {
   const label = new RegExp(`${NAME_LABEL} *: *`, 'i').exec(text);
   const rest = number
     ? text.slice(0, number.from) + '\n'.repeat(number.to - number.from) + text.slice(number.to)
     : text;
   if (label) {
     const from = label.index + label[0].length;
-    const place = stretchFrom(rest, from);
-    if (place) return place;
+    const span = stretchFrom(rest, from);
+    if (span) return span;
   }
   for (
     let from = 0;
     from < rest.length;
     from = rest.indexOf('\n', from) < 0 ? rest.length : rest.indexOf('\n', from) + 1
   ) {
-    const place = stretchFrom(rest, from);
-    if (place) return place;
+    const span = stretchFrom(rest, from);
+    if (span) return span;
   }
   return null;
 }
 
-function stretchFrom(text: string, start: number): Place | null {
+function stretchFrom(text: string, start: number): Span | null {
   const line = /^[^\n;,]*/.exec(text.slice(start))?.[0] ?? '';
   const cut = new RegExp(`(?:${NUMBER_LABEL}|${OTHER_LABEL}) *(?::|$)`, 'i').exec(line);
   const words = (cut ? line.slice(0, cut.index) : line).replace(/[\s:.、·-]+$/, '');

@@ -123,9 +123,9 @@ export type TaxNumberLook =
   | { kind: 'check' }
   | { kind: 'short' | 'long'; by: number }
   /** A character that no number has; `place` counts from 1. */
-  | { kind: 'sign'; mark: string; place: number }
+  | { kind: 'sign'; mark: string; position: number }
   /** A character that a number of 18 has not. */
-  | { kind: 'doubtful'; mark: string; place: number };
+  | { kind: 'doubtful'; mark: string; position: number };
 
 /**
  * Judges a partly typed tax number. `short`, `long` and `sign` will prevent sending; `doubtful` and `check` warn.
@@ -136,12 +136,12 @@ export function lookAtTaxNumber(typed: string): TaxNumberLook {
   if (number === '') return { kind: 'empty' };
   const marks = [...number];
   const sign = marks.findIndex((mark) => !/^[A-Z0-9]$/.test(mark));
-  if (sign >= 0) return { kind: 'sign', mark: marks[sign] ?? '', place: sign + 1 };
+  if (sign >= 0) return { kind: 'sign', mark: marks[sign] ?? '', position: sign + 1 };
   if (marks.length === 15 || marks.length === 20) return { kind: 'ok' };
   if (marks.length < 18) return { kind: 'short', by: 18 - marks.length };
   if (marks.length > 20) return { kind: 'long', by: marks.length - 20 };
   if (marks.length === 19) return { kind: 'long', by: 1 };
   const doubtful = marks.findIndex((mark) => !CREDIT_CODE.includes(mark));
-  if (doubtful >= 0) return { kind: 'doubtful', mark: marks[doubtful] ?? '', place: doubtful + 1 };
+  if (doubtful >= 0) return { kind: 'doubtful', mark: marks[doubtful] ?? '', position: doubtful + 1 };
   return { kind: taxNumberWarning(number) ? 'check' : 'ok' };
 }

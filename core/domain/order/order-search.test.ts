@@ -110,7 +110,7 @@ describe('searching orders', () => {
   });
 
   it('makes the texts of a place once', () => {
-    expect(searchIndexOf({ ...order, order_no: '1' }).places).toBe(index.places);
+    expect(searchIndexOf({ ...order, order_no: '1' }).spots).toBe(index.spots);
   });
 
   it('keeps numbers of documents out of the address', () => {

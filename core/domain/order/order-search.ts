@@ -19,7 +19,7 @@ export interface SearchIndex {
   /** Numbers and names of people. */
   own: string;
   /** Programmes and spots in every language; the same text for orders of the same place. */
-  places: string;
+  spots: string;
   /** Days of visit, each between blanks. */
   days: string;
 }
@@ -57,7 +57,7 @@ function remembering(most: number, make: (text: string) => string): (text: strin
 const foldOnce = remembering(2_000, fold);
 const sameText = remembering(500, (text) => text);
 
-function placesOf({ scenic, tickets }: SearchedOrder): string {
+function spotsOf({ scenic, tickets }: SearchedOrder): string {
   const names = [scenic.name, ...tickets.map(({ program_name }) => program_name)];
   const texts = new Set(names.flatMap((name) => Object.values(name).map(foldOnce)));
   return sameText([...texts].join('\n'));
@@ -70,7 +70,7 @@ export function searchIndexOf(order: SearchedOrder): SearchIndex {
   ]);
   return {
     own: [order.order_no, ...order.tickets.map(({ ticket_no }) => ticket_no), ...[...names].map(foldOnce)].join('\n'),
-    places: placesOf(order),
+    spots: spotsOf(order),
     days: ` ${[...new Set(order.tickets.map(({ date }) => date))].join(' ')} `,
   };
 }
@@ -139,10 +139,10 @@ export function parseOrderQuery(typed: string): OrderQuery {
   return parts;
 }
 
-export const matchesOrder = (query: OrderQuery, { own, places, days }: SearchIndex): boolean =>
+export const matchesOrder = (query: OrderQuery, { own, spots, days }: SearchIndex): boolean =>
   query.every(
     ({ text, day }) =>
-      (text !== '' && (own.includes(text) || places.includes(text))) || (day !== null && days.includes(day)),
+      (text !== '' && (own.includes(text) || spots.includes(text))) || (day !== null && days.includes(day)),
   );
 
 /** True when a text may be part of the address: not when it contains a number as long as a document's. */

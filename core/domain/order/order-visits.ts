@@ -138,19 +138,19 @@ export const orderTotal = (judged: readonly Judged[]): Fen =>
 export const quantityElsewhere = (others: readonly DraftVisit[], ticketTypeId: string): number =>
   others.reduce((sum, visit) => sum + quantityOf(visit, ticketTypeId), 0);
 
-export interface PersonPlace {
+export interface PersonPosition {
   visit: number;
   person: number;
   traveller: DraftTraveller;
 }
 
 /** The people of a visit in the order in which `ticketLines` sends them. */
-const sentOf = (visit: DraftVisit, index: number): PersonPlace[] =>
+const sentOf = (visit: DraftVisit, index: number): PersonPosition[] =>
   chosenTypes(visit)
     .flatMap((id) => travellersFor(visit, id))
     .map((traveller) => ({ visit: index, person: visit.travellers.indexOf(traveller), traveller }));
 
-export const sentPeople = ({ visits }: DraftOrder): PersonPlace[] => visits.flatMap(sentOf);
+export const sentPeople = ({ visits }: DraftOrder): PersonPosition[] => visits.flatMap(sentOf);
 
 /** Visits with the same spot, day and session: the server takes them for one. */
 function groupsOf(visits: readonly DraftVisit[]): number[][] {

@@ -135,9 +135,9 @@ const DOCUMENTS = {
 
 function staffLine({ holders, people, seat, type_name }: PageTicket): string {
   const [holder] = holders;
-  const place = seat ? `${seat.zone}区${seat.row}排${seat.number}座` : '';
+  const spot = seat ? `${seat.zone}区${seat.row}排${seat.number}座` : '';
   const paper = holder ? `${DOCUMENTS[holder.id_type]} 尾号${/[^*]*$/.exec(holder.id_mask)?.[0] ?? ''}` : '';
-  return ['请扫码入园', type_name.zh_CN, `${people}人`, place, paper].filter(Boolean).join(' · ');
+  return ['请扫码入园', type_name.zh_CN, `${people}人`, spot, paper].filter(Boolean).join(' · ');
 }
 
 function daysText({ date, valid_until = date }: PageTicket, locale: Locale, words: TicketsPageWords): string {
@@ -170,12 +170,8 @@ function visitPart(shown: readonly Shown[], toApp: string, locale: Locale, words
   if (!first) return '';
   const { ticket } = first;
   const heading = toApp ? 'h1' : 'h2 class="d"';
-  const place = ticket.entrances ? isolated(textOf(ticket.entrances, locale).text) : '';
-  const lines = [
-    `<b>${isolated(textOf(ticket.program_name, locale).text)}</b>`,
-    timesText(ticket, locale, words),
-    place,
-  ]
+  const spot = ticket.entrances ? isolated(textOf(ticket.entrances, locale).text) : '';
+  const lines = [`<b>${isolated(textOf(ticket.program_name, locale).text)}</b>`, timesText(ticket, locale, words), spot]
     .filter(Boolean)
     .join('<br>');
   const names = shown.map(

@@ -41,8 +41,8 @@ describe('check digits', () => {
         fc.nat(19),
         fc.constantFrom(['O', '0'], ['I', '1']),
         (text, at, [letter = '', digit = '']) => {
-          const place = at % text.length;
-          const as = (each: string): string => text.slice(0, place) + each + text.slice(place + 1);
+          const position = at % text.length;
+          const as = (each: string): string => text.slice(0, position) + each + text.slice(position + 1);
           return mrzCheckDigit(as(letter)) !== mrzCheckDigit(as(digit));
         },
       ),
@@ -123,7 +123,7 @@ describe('look-alikes', () => {
     const odd = read(second(TD3, (line) => line.replace('L898902C3', 'L8989O2C3')));
     expect(odd.number).toBe('L8989O2C3');
     expect(odd.wrong).toContain('number');
-    expect(odd.proposal?.swaps).toEqual([{ line: 2, place: 6, from: 'O', to: '0' }]);
+    expect(odd.proposal?.swaps).toEqual([{ line: 2, position: 6, from: 'O', to: '0' }]);
     expect(odd.proposal?.read).toMatchObject({ number: 'L898902C3', wrong: [] });
   });
   it('are known where only digits or only letters can stand', () => {
@@ -134,12 +134,12 @@ describe('look-alikes', () => {
   it('one or two of them anywhere in a number lead back to it, or to no proposal at all', () => {
     const code = fc.stringMatching(/^[A-Z0-9]{9}$/);
     fc.assert(
-      fc.property(code, fc.array(fc.nat(8), { minLength: 1, maxLength: 2 }), (number, places) => {
+      fc.property(code, fc.array(fc.nat(8), { minLength: 1, maxLength: 2 }), (number, positions) => {
         const line = `${number}${mrzCheckDigit(number)}UTO7408122F1204159<<<<<<<<<<<<<<0`;
         const whole = `${line}${mrzCheckDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21, 43))}`;
         const other: Record<string, string> = { O: '0', '0': 'O', I: '1', '1': 'I' };
         const misread = [...number]
-          .map((each, index) => (places.includes(index) ? (other[each] ?? each) : each))
+          .map((each, index) => (positions.includes(index) ? (other[each] ?? each) : each))
           .join('');
         const found = read(`${TD3.split('\n')[0]}\n${misread}${whole.slice(9)}`);
         if (misread === number) return found.wrong.length === 0 && found.proposal === null;

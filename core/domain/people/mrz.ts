@@ -5,7 +5,7 @@ import { gateLetters } from './mrz-name.ts';
 /** One character read for another; positions count from 1, as people count. */
 export interface MrzSwap {
   line: number;
-  place: number;
+  position: number;
   from: string;
   to: string;
 }
@@ -60,8 +60,8 @@ function fits(lines: readonly string[], check: Check): boolean {
   return (!check.digits || /^[\d<]*$/.test(text)) && digit === String(mrzCheckDigit(text));
 }
 
-const put = (lines: readonly string[], { line, place, to }: MrzSwap): string[] =>
-  lines.map((text, index) => (index === line - 1 ? text.slice(0, place - 1) + to + text.slice(place) : text));
+const put = (lines: readonly string[], { line, position, to }: MrzSwap): string[] =>
+  lines.map((text, index) => (index === line - 1 ? text.slice(0, position - 1) + to + text.slice(position) : text));
 
 const TO_DIGIT: Readonly<Record<string, string>> = {
   O: '0',
@@ -88,16 +88,16 @@ function swapsIn(
   const text = lines[line]?.slice(from, to) ?? '';
   return [...text].flatMap((each, index) => {
     const other = by[each];
-    return other ? [{ line: line + 1, place: from + index + 1, from: each, to: other }] : [];
+    return other ? [{ line: line + 1, position: from + index + 1, from: each, to: other }] : [];
   });
 }
 
 /** The fewest swaps, one or two, that make a check digit fit; null where there are none, or several ways. */
 function mended(lines: readonly string[], check: Check): MrzSwap[] | null {
-  const places = check.covers.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, EITHER));
+  const swaps = check.covers.flatMap(([line, from, to]) => swapsIn(lines, line, from, to, EITHER));
   const tries = [
-    places.map((one) => [one]),
-    places.flatMap((one, index) => places.slice(index + 1).map((two) => [one, two])),
+    swaps.map((one) => [one]),
+    swaps.flatMap((one, index) => swaps.slice(index + 1).map((two) => [one, two])),
   ];
   for (const ways of tries) {
     const good = ways.filter((swaps) => fits(swaps.reduce(put, lines), check));

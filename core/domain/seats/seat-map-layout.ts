@@ -56,12 +56,12 @@ export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
   const rows = rowsOf(plan.seats);
   const unit = PITCH / (usualPitch(rows) || median(plan.seats.map((seat) => seat.radius)) * 2.6 || 1);
   const box = boundsOf(plan, MARGIN / unit);
-  const place = ({ x, y }: Point): Point => ({ x: (x - box.left) * unit, y: (y - box.top) * unit });
+  const scaled = ({ x, y }: Point): Point => ({ x: (x - box.left) * unit, y: (y - box.top) * unit });
   const angles = new Map(rows.flatMap((row) => row.map((seat, index) => [seat.seat_id, angleAt(row, index)] as const)));
   const seats = plan.seats.map((seat, index) => ({
     ...seat,
     index,
-    at: place(seat),
+    at: scaled(seat),
     angle: angles.get(seat.seat_id) ?? 0,
   }));
   const byId = new Map(seats.map((seat) => [seat.seat_id, seat]));
@@ -73,7 +73,7 @@ export function layoutSeatMap(plan: LayoutPlan): SeatMapLayout {
     seats,
     rows: placed,
     byId,
-    areas: plan.areas.map((area) => areaIn(area, place(area), unit)),
+    areas: plan.areas.map((area) => areaIn(area, scaled(area), unit)),
     rowLabels: rowLabels(placed),
   };
 }

@@ -69,17 +69,17 @@ describe('seatPlanProblems', () => {
   it('names repeated seats, unknown categories and empty rows by their place', () => {
     expect(seatPlanProblems(plan([seat('a', 0), seat('a', 20)], [seat('b', 0, { category: 'Z' })], []))).toEqual([
       {
-        place: 'zones[0].rows[0].seats[1].seat_guid',
+        location: 'zones[0].rows[0].seats[1].seat_guid',
         message: 'seat "a" appears twice, first at zones[0].rows[0].seats[0]',
       },
-      { place: 'zones[0].rows[1].seats[0].category', message: 'no category "Z"' },
-      { place: 'zones[0].rows[2].seats', message: 'the row has no seats' },
+      { location: 'zones[0].rows[1].seats[0].category', message: 'no category "Z"' },
+      { location: 'zones[0].rows[2].seats', message: 'the row has no seats' },
     ]);
   });
 
   it('refuses a plan without seats and a category named twice', () => {
     expect(
-      seatPlanProblems({ ...plan(), categories: [{ name: 'A' }, { name: 'A' }] }).map((problem) => problem.place),
+      seatPlanProblems({ ...plan(), categories: [{ name: 'A' }, { name: 'A' }] }).map((problem) => problem.location),
     ).toEqual(['categories[1].name', 'zones']);
   });
 });

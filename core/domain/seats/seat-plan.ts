@@ -80,7 +80,7 @@ export interface PlacedSeat {
 
 /** A defect of a plan and where it is, such as `zones[0].rows[2].seats[7].category`. */
 export interface PlanProblem {
-  place: string;
+  location: string;
   message: string;
 }
 
@@ -139,28 +139,28 @@ export function seatPlanProblems(plan: SeatingPlan): PlanProblem[] {
   const categories = new Set<string>();
   plan.categories.forEach(({ name }, index) => {
     if (categories.has(name))
-      problems.push({ place: `categories[${index}].name`, message: `category "${name}" appears twice` });
+      problems.push({ location: `categories[${index}].name`, message: `category "${name}" appears twice` });
     categories.add(name);
   });
   const guids = new Map<string, string>();
   plan.zones.forEach((zone, zoneIndex) =>
     zone.rows.forEach((row, rowIndex) => {
-      const rowPlace = `zones[${zoneIndex}].rows[${rowIndex}]`;
-      if (row.seats.length === 0) problems.push({ place: `${rowPlace}.seats`, message: 'the row has no seats' });
+      const rowLocation = `zones[${zoneIndex}].rows[${rowIndex}]`;
+      if (row.seats.length === 0) problems.push({ location: `${rowLocation}.seats`, message: 'the row has no seats' });
       row.seats.forEach((seat, seatIndex) => {
-        const place = `${rowPlace}.seats[${seatIndex}]`;
+        const location = `${rowLocation}.seats[${seatIndex}]`;
         const first = guids.get(seat.seat_guid);
         if (first)
           problems.push({
-            place: `${place}.seat_guid`,
+            location: `${location}.seat_guid`,
             message: `seat "${seat.seat_guid}" appears twice, first at ${first}`,
           });
-        else guids.set(seat.seat_guid, place);
+        else guids.set(seat.seat_guid, location);
         if (!categories.has(seat.category))
-          problems.push({ place: `${place}.category`, message: `no category "${seat.category}"` });
+          problems.push({ location: `${location}.category`, message: `no category "${seat.category}"` });
       });
     }),
   );
-  if (guids.size === 0) problems.push({ place: 'zones', message: 'the plan has no seats' });
+  if (guids.size === 0) problems.push({ location: 'zones', message: 'the plan has no seats' });
   return problems;
 }

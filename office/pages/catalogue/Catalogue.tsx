@@ -22,7 +22,7 @@ import { ClashNote } from './ClashNote.tsx';
 import { type NewKind, NewPartDialog } from './NewPartDialog.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartDifferences } from './PartDifferences.tsx';
-import { isSingle, listIn, nameOf, type Part, partIn, partKey, partNamed, partOfDifference, placeIn } from './parts.ts';
+import { isSingle, listIn, nameOf, type Part, partIn, partKey, partNamed, partOfDifference, pathIn } from './parts.ts';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { faultsOf } from './problem-words.ts';
@@ -65,7 +65,7 @@ function Opened({ data }: { data: DraftOutput }) {
     return () => clearTimeout(timer);
   }, [rev, isOpenDraft, editor.saved, refetch]);
   const part = partNamed(key);
-  const at = placeIn(editor.doc, part);
+  const at = pathIn(editor.doc, part);
   const faults = faultsOf(i18n, check.data?.problems ?? []);
   const differences = differencesOf(editor.live, editor.doc);
   const changes = differences.length;

@@ -16,20 +16,20 @@ import { Weekdays } from './Weekdays.tsx';
 /** A value that is emptied leaves the draft. */
 export function FieldInput(props: FieldProps) {
   const { i18n } = useLingui();
-  const { entry, place, value, faults, onChange } = props;
+  const { entry, location, value, faults, onChange } = props;
   const own = { label: i18n._(entry.meta.label.id), help: i18n._(entry.meta.help.id), value, onChange };
   switch (entry.meta.input) {
     case 'switch':
-      return <SwitchField {...own} entry={entry} fault={faults(place)} />;
+      return <SwitchField {...own} entry={entry} fault={faults(location)} />;
     case 'weekdays':
       return <Weekdays {...own} />;
     case 'picture':
-      return <PictureField {...own} value={typeof value === 'string' ? value : ''} fault={faults(place)} />;
+      return <PictureField {...own} value={typeof value === 'string' ? value : ''} fault={faults(location)} />;
     case 'cards':
     case 'spots':
       return <ChosenMembers {...props} />;
     case 'languages':
-      return <LanguagesField {...own} fault={faults(place)} />;
+      return <LanguagesField {...own} fault={faults(location)} />;
     case 'refund':
       return <RefundField {...props} Input={FieldInput} />;
     case 'partners':

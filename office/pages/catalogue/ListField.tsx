@@ -46,8 +46,8 @@ const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
 export function ListField({ entry, at, livePart, editor, faults }: Props) {
   const { t, i18n } = useLingui();
   const { columns, hasIds, meta, path } = entry;
-  const place = [...at, ...path];
-  const found = valueAt(editor.doc, place);
+  const location = [...at, ...path];
+  const found = valueAt(editor.doc, location);
   const preset = membersIn(entry.preset);
   const rows = found === undefined ? preset : membersIn(found);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -67,16 +67,16 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
   };
   const add = (member: object): void => {
     const made = hasIds ? { id: freshId('s', taken), ...member } : member;
-    if (found === undefined) editor.set(place, [...preset, made]);
-    else editor.set([...place, rows.length], made);
+    if (found === undefined) editor.set(location, [...preset, made]);
+    else editor.set([...location, rows.length], made);
     setOpen((all) => new Set([...all, rows.length]));
   };
   const set = (index: number, rest: Path, value?: unknown): void => {
     // A list that is only presumed is written as a whole with its first change.
-    if (found === undefined) editor.set(place, preset);
-    editor.set([...place, index, ...rest], value);
+    if (found === undefined) editor.set(location, preset);
+    editor.set([...location, index, ...rest], value);
   };
-  const fault = faults(place);
+  const fault = faults(location);
   return (
     <section aria-label={title}>
       <Row wrap>
@@ -113,7 +113,7 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
             name={`${title} ${index + 1}`}
             index={index}
             row={row}
-            place={[...place, index]}
+            location={[...location, index]}
             doc={editor.doc}
             faults={faults}
             isOpen={!isFolded || open.has(index) || !isFilled(columns, row)}
@@ -154,7 +154,7 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
           members={rows}
           onTake={(members) => {
             setAsTable(false);
-            editor.set(place, withIds(members));
+            editor.set(location, withIds(members));
           }}
           onClose={() => setAsTable(false)}
         />

@@ -18,7 +18,7 @@ interface Props {
   name: string;
   index: number;
   row: unknown;
-  place: Path;
+  location: Path;
   doc: Doc;
   faults: Faults;
   isOpen: boolean;
@@ -31,10 +31,11 @@ interface Props {
 
 /** One member of a list: its fields, or where there are many of them a line that opens. */
 export function ListRow(props: Props) {
-  const { entry, name, index, row, place, doc, faults, isOpen, isFilled, onToggle, onSet, onRemove, children } = props;
+  const { entry, name, index, row, location, doc, faults, isOpen, isFilled, onToggle, onSet, onRemove, children } =
+    props;
   const { t, i18n } = useLingui();
   const { columns } = entry;
-  const fault = faults(place);
+  const fault = faults(location);
   return (
     <fieldset className={clsx(styles.row, !isFilled && styles.unfinished)} aria-label={name}>
       <div className={styles.head}>
@@ -57,7 +58,7 @@ export function ListRow(props: Props) {
             <FieldInput
               key={column.path.join('.')}
               entry={column}
-              place={[...place, ...column.path]}
+              location={[...location, ...column.path]}
               value={valueAt(row, column.path)}
               part={row}
               doc={doc}

@@ -123,10 +123,10 @@ function scheduleOf(doc: Doc, type: unknown): OpenDays {
   return (spot as { schedule?: OpenDays } | undefined)?.schedule ?? {};
 }
 
-function addMember(editor: Editor, place: Path, member: object): void {
-  const list = valueAt(editor.doc, place);
-  if (Array.isArray(list)) editor.set([...place, list.length], member);
-  else editor.set(place, [member]);
+function addMember(editor: Editor, location: Path, member: object): void {
+  const list = valueAt(editor.doc, location);
+  if (Array.isArray(list)) editor.set([...location, list.length], member);
+  else editor.set(location, [member]);
 }
 
 interface FieldOfPart {
@@ -139,16 +139,16 @@ interface FieldOfPart {
 
 function PartField({ entry, at, part, editor, faults }: FieldOfPart) {
   const { t, i18n } = useLingui();
-  const place = [...at, ...entry.path];
+  const location = [...at, ...entry.path];
   const input = (
     <FieldInput
       entry={entry}
-      place={place}
+      location={location}
       value={valueAt(part, entry.path)}
       part={part}
       doc={editor.doc}
       faults={faults}
-      onChange={(value) => editor.set(place, value)}
+      onChange={(value) => editor.set(location, value)}
     />
   );
   if (fitOf(entry, part) === 'used') return input;
@@ -156,7 +156,11 @@ function PartField({ entry, at, part, editor, faults }: FieldOfPart) {
     <div className={styles.misplaced}>
       {input}
       <Text as="p" size="micro">{t`It means nothing beside the other fields of this part.`}</Text>
-      <Button variant="outline" size="sm" onPress={() => editor.set(place, entry.required ? entry.preset : undefined)}>
+      <Button
+        variant="outline"
+        size="sm"
+        onPress={() => editor.set(location, entry.required ? entry.preset : undefined)}
+      >
         {t`Take it out`}
         <span className="vh">{i18n._(entry.meta.label.id)}</span>
       </Button>

@@ -4,7 +4,7 @@ import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { planPlace } from './plan-use.ts';
+import { planLocation } from './plan-use.ts';
 import { LACKS_SOLD, problemWords } from './problem-words.ts';
 
 const FEW = 12;
@@ -24,8 +24,8 @@ export function PlanFindings({ found, title, size }: { found: PlanChecks; title:
         </Text>
       </p>
       {problems.map((problem) => (
-        <Note announce key={problem.place + problem.message} tone="bad">
-          <b>{planPlace(plan, problem.place).text}</b> {problemWords(i18n, problem)}
+        <Note announce key={problem.location + problem.message} tone="bad">
+          <b>{planLocation(plan, problem.location).text}</b> {problemWords(i18n, problem)}
         </Note>
       ))}
       {sold.length > 0 ? (

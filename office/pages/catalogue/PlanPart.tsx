@@ -21,7 +21,7 @@ import { readJson } from './json-files.ts';
 import { listIn } from './parts.ts';
 import { PlanDrawing } from './PlanDrawing.tsx';
 import { PlanFindings } from './PlanFindings.tsx';
-import { planPlace } from './plan-use.ts';
+import { planLocation } from './plan-use.ts';
 import { PlanUses } from './PlanUses.tsx';
 import type { Editor } from './use-draft.ts';
 import page from './Catalogue.module.css';
@@ -88,7 +88,7 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
         <PlanDrawing
           plan={fresh}
           ringed={found?.added}
-          faulty={found?.problems.flatMap(({ place }) => planPlace(fresh, place).at ?? [])}
+          faulty={found?.problems.flatMap(({ location }) => planLocation(fresh, location).at ?? [])}
           controls={stored.data ? switcher : null}
         />
       ) : hash === '' ? null : (

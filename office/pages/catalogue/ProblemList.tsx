@@ -10,10 +10,10 @@ import { problemWords } from './problem-words.ts';
 import type { Doc } from './use-draft.ts';
 import page from './Catalogue.module.css';
 
-function tabOf({ kind }: Part, place: string): string | undefined {
+function tabOf({ kind }: Part, location: string): string | undefined {
   if (kind === 'plan') return undefined;
-  if (/\.(en|ja|zh_HK|zh_TW)$/.test(place)) return 'texts';
-  const own = place.replace(/^project\.|^\w+\[\d+\]\./, '');
+  if (/\.(en|ja|zh_HK|zh_TW)$/.test(location)) return 'texts';
+  const own = location.replace(/^project\.|^\w+\[\d+\]\./, '');
   const holds = (path: readonly string[]): boolean => {
     const start = path.join('.');
     return own === start || own.startsWith(`${start}.`) || own.startsWith(`${start}[`) || start.startsWith(`${own}.`);
@@ -36,19 +36,19 @@ export function ProblemList({
       <Text as="p" strong>{t`${problems.length} places must be mended before it can be published:`}</Text>
       <Stack as="ul" className={page.problems}>
         {problems.map((problem) => {
-          const path = pathOf(problem.place);
+          const path = pathOf(problem.location);
           const part = partOf(doc, path);
           const where = [
             ...(part ? [nameOf(partIn(doc, part), part.id)] : []),
             ...wordsAlong(i18n, path).slice(part ? 1 : 0),
           ].join(' › ');
           return (
-            <Row key={`${problem.place} ${problem.message}`} as="li">
+            <Row key={`${problem.location} ${problem.message}`} as="li">
               <Text grow>
-                <b>{where || problem.place}</b>: {problemWords(i18n, problem)}
+                <b>{where || problem.location}</b>: {problemWords(i18n, problem)}
               </Text>
               {part ? (
-                <Button variant="outline" size="sm" onPress={() => onOpen(part, tabOf(part, problem.place))}>
+                <Button variant="outline" size="sm" onPress={() => onOpen(part, tabOf(part, problem.location))}>
                   {t`Open`}
                   <span className="vh">{where}</span>
                 </Button>

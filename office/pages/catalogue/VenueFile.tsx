@@ -71,8 +71,8 @@ export function VenueFile({ live, rev }: { live: number; rev: number }) {
       {problems ? (
         <Stack as="ul">
           {problems.map((problem) => (
-            <li key={problem.place + problem.message}>
-              <Text code>{problem.place}</Text>: {problemWords(i18n, problem)}
+            <li key={problem.location + problem.message}>
+              <Text code>{problem.location}</Text>: {problemWords(i18n, problem)}
             </li>
           ))}
         </Stack>

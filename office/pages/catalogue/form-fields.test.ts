@@ -11,13 +11,13 @@ const PARTS = { project: 'venue', scenics: 'spot', ticket_types: 'type', guides:
 const INSIDE_ITS_OWN_INPUT: ReadonlySet<string> = new Set(['refund', 'partners', 'templates', 'variant']);
 
 /** Every described place below a schema, with what says why no form has it. */
-function placesOf(schema: Parameters<typeof fieldsOf>[0], above: readonly string[] = []): [string, string | null][] {
+function locationsOf(schema: Parameters<typeof fieldsOf>[0], above: readonly string[] = []): [string, string | null][] {
   return fieldsOf(schema).flatMap(({ name, schema: own, meta }): [string, string | null][] => {
     const path = [...above, name];
     if (!isInForm(meta)) return [[path.join('.'), meta.reason]];
     if (INSIDE_ITS_OWN_INPUT.has(meta.input)) return [[path.join('.'), null]];
     const below = meta.input === 'list' ? itemOf(own) : own;
-    const inside = placesOf(below, path);
+    const inside = locationsOf(below, path);
     return inside.length > 0 ? inside : [[path.join('.'), null]];
   });
 }
@@ -33,9 +33,9 @@ it('has every field of a venue in a form, or shows why not', () => {
           columns.length > 0 ? columns.map((column) => [...path, ...column.path].join('.')) : [path.join('.')],
         ),
     );
-    return placesOf(meta.input === 'list' ? itemOf(schema) : schema)
-      .filter(([place, reason]) => reason === '' || (reason === null && !shown.has(place)))
-      .map(([place]) => `${name}.${place}`);
+    return locationsOf(meta.input === 'list' ? itemOf(schema) : schema)
+      .filter(([location, reason]) => reason === '' || (reason === null && !shown.has(location)))
+      .map(([location]) => `${name}.${location}`);
   });
   expect(lost).toEqual([]);
 });

@@ -116,13 +116,13 @@ export function membersIn(
           words:
             column.meta.input === 'weekdays'
               ? i18n._(msg`must be weekdays as the table writes them`)
-              : problemWords(i18n, { place: '', message: problem }),
+              : problemWords(i18n, { location: '', message: problem }),
         });
       if (value !== undefined) member[keyOf(column)] = value;
     });
     const [from, to] = [member['from'], member['to']];
     if (typeof from === 'string' && typeof to === 'string' && to < from)
-      faults.push({ row, column: '', words: problemWords(i18n, { place: '', message: 'the last day' }) });
+      faults.push({ row, column: '', words: problemWords(i18n, { location: '', message: 'the last day' }) });
     return member;
   });
   return { members, faults };

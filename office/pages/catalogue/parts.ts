@@ -32,7 +32,7 @@ export const listIn = (doc: Doc, kind: ListedKind): readonly Named[] => {
   return Array.isArray(list) ? (list as Named[]) : [];
 };
 
-export function placeIn(doc: Doc, { kind, id }: Part): Path | null {
+export function pathIn(doc: Doc, { kind, id }: Part): Path | null {
   if (kind === 'venue') return ['project'];
   const index = listIn(doc, kind).findIndex((each) => each.id === id);
   return index < 0 ? null : [LISTS[kind], index];
@@ -45,8 +45,8 @@ export const endOf = (doc: Doc, kind: ListedKind): { path: Path; whole: boolean 
     : { path: [LISTS[kind]], whole: true };
 
 export const partIn = (doc: Doc, part: Part): unknown => {
-  const place = placeIn(doc, part);
-  return place ? valueAt(doc, place) : undefined;
+  const location = pathIn(doc, part);
+  return location ? valueAt(doc, location) : undefined;
 };
 
 export function nameOf(part: unknown, id: string): string {
@@ -77,7 +77,7 @@ export function partNamed(key: string | undefined): Part {
   return kind in LISTS ? { kind: kind as ListedKind, id } : { kind: 'venue', id: '' };
 }
 
-export const pathOf = (place: string): (string | number)[] =>
-  [...place.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
+export const pathOf = (location: string): (string | number)[] =>
+  [...location.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, name]) =>
     index === undefined ? (name ?? '') : Number(index),
   );

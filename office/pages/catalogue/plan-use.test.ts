@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { partOfDifference } from './parts.ts';
-import { planPlace, typesOf, usesOf } from './plan-use.ts';
+import { planLocation, typesOf, usesOf } from './plan-use.ts';
 
 const plan: SeatingPlan = {
   name: 'hall',
@@ -42,12 +42,12 @@ const doc = {
 };
 
 it('names the place of a defect as people read the plan', () => {
-  expect(planPlace(plan, 'zones[0].rows[0].seats[0].seat_guid')).toEqual({
+  expect(planLocation(plan, 'zones[0].rows[0].seats[0].seat_guid')).toEqual({
     text: 'Right · 17 · 9',
     at: { x: 14, y: 26 },
   });
-  expect(planPlace(plan, 'zones[0].rows[0].seats')).toEqual({ text: 'Right · 17' });
-  expect(planPlace(plan, 'categories[1].name')).toEqual({ text: 'categories[1].name' });
+  expect(planLocation(plan, 'zones[0].rows[0].seats')).toEqual({ text: 'Right · 17' });
+  expect(planLocation(plan, 'categories[1].name')).toEqual({ text: 'categories[1].name' });
 });
 
 it('finds the sessions of a plan, and the ticket types by which its categories are sold there', () => {

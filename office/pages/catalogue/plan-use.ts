@@ -39,9 +39,9 @@ export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
     [],
   );
 
-/** @param place such as `zones[0].rows[2].seats[7].category`. */
-export function planPlace(plan: SeatingPlan | undefined, place: string): { text: string; at?: PlanPoint } {
-  const path = pathOf(place);
+/** @param location such as `zones[0].rows[2].seats[7].category`. */
+export function planLocation(plan: SeatingPlan | undefined, location: string): { text: string; at?: PlanPoint } {
+  const path = pathOf(location);
   const indexOf = (name: string): number => {
     const next = path[path.indexOf(name) + 1];
     return path.includes(name) && typeof next === 'number' ? next : -1;
@@ -49,7 +49,7 @@ export function planPlace(plan: SeatingPlan | undefined, place: string): { text:
   const zone = plan?.zones[indexOf('zones')];
   const row = zone?.rows[indexOf('rows')];
   const seat = row?.seats[indexOf('seats')];
-  if (!zone || !row) return { text: place };
+  if (!zone || !row) return { text: location };
   const text = [zone.name, row.row_number, seat?.seat_number]
     .filter((part) => part !== undefined && part !== '')
     .join(' · ');

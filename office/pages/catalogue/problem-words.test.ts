@@ -4,8 +4,8 @@ import { type SeatingPlan, seatPlanProblems } from '#domain/seats/seat-plan.ts';
 import { activate, withExtraWords } from '#office/words/locale.ts';
 import { problemWords } from './problem-words.ts';
 
-const place = { x: 0, y: 0 };
-const seat = { seat_guid: 'left-1', seat_number: '1', position: place, category: 'Z' };
+const location = { x: 0, y: 0 };
+const seat = { seat_guid: 'left-1', seat_number: '1', position: location, category: 'Z' };
 const plan: SeatingPlan = {
   name: 'hall',
   size: { width: 100, height: 100 },
@@ -13,10 +13,10 @@ const plan: SeatingPlan = {
   zones: [
     {
       name: 'Left',
-      position: place,
+      position: location,
       rows: [
-        { row_number: '1', position: place, seats: [] },
-        { row_number: '2', position: place, seats: [seat, { ...seat, category: 'A' }] },
+        { row_number: '1', position: location, seats: [] },
+        { row_number: '2', position: location, seats: [seat, { ...seat, category: 'A' }] },
       ],
     },
   ],

@@ -90,6 +90,6 @@ const keyOf = (path: Path): string =>
     .replace(/^\./, '');
 
 export function faultsOf(i18n: I18n, problems: readonly Problem[]): Faults {
-  const byPlace = new Map(problems.map((problem) => [problem.place, problemWords(i18n, problem)]));
-  return (path) => byPlace.get(keyOf(path));
+  const byLocation = new Map(problems.map((problem) => [problem.location, problemWords(i18n, problem)]));
+  return (path) => byLocation.get(keyOf(path));
 }

@@ -12,7 +12,7 @@ const WATCH_MS = 4_000;
 interface Owner {
   pid: number;
   /** Scope of the process number: host, boot and process namespace. */
-  place: string;
+  machine: string;
   /** Distinguishes a process from a later one with the same number; empty where the system does not report it. */
   started: string;
   socketDir: string;
@@ -35,7 +35,7 @@ export async function lockFolder(dataDir: string, socketDir: string, watchMs = W
   try {
     const before = readOwner(file);
     if (before !== undefined && !(await isGone(before, file, watchMs))) throw lockedError(dataDir, before.pid);
-    const owner: Owner = { pid: process.pid, place: place(), started: startOf(process.pid), socketDir };
+    const owner: Owner = { pid: process.pid, machine: machine(), started: startOf(process.pid), socketDir };
     writeFileSync(`${file}.new`, JSON.stringify(owner));
     renameSync(`${file}.new`, file);
     return { leftSocketDir: before?.socketDir, release: keepAlive(file, server) };
@@ -107,7 +107,7 @@ function keepAlive(file: string, server: Server | undefined): () => Promise<void
 }
 
 async function isGone(owner: Owner, file: string, watchMs: number): Promise<boolean> {
-  if (owner.place === place()) {
+  if (owner.machine === machine()) {
     if (!isRunning(owner.pid)) return true;
     const started = startOf(owner.pid);
     if (started !== '') return started !== owner.started;
@@ -134,7 +134,7 @@ function readOwner(file: string): Owner | undefined {
   return typeof owner?.pid === 'number' ? owner : undefined;
 }
 
-function place(): string {
+function machine(): string {
   const boot = tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(), '');
   const namespace = tryRead(() => readlinkSync('/proc/self/ns/pid'), '');
   return [hostname(), boot, namespace].join(' ');

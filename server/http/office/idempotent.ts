@@ -27,7 +27,7 @@ export async function idempotent(
     catalog: await catalogOf(context, caller.project),
   };
   const ready = handler.prepare ? await handler.prepare(context, input) : input;
-  const place = ['staff_request.answer_enc', '', caller.staff.id, key ?? ''] as const;
+  const field = ['staff_request.answer_enc', '', caller.staff.id, key ?? ''] as const;
   const outcome = await context.db.transaction(async (tx) => {
     const before =
       key === undefined
@@ -35,11 +35,11 @@ export async function idempotent(
         : await claimRequest(tx, { staff: caller.staff.id, key, hash, at: new Date(context.now()) });
     if (before && before.request_hash !== hash) throw new DomainError('keyReused');
     if (before && before.answer_enc !== null)
-      return { answer: JSON.parse(context.secrets.decrypt(before.answer_enc, place)) as unknown };
+      return { answer: JSON.parse(context.secrets.decrypt(before.answer_enc, field)) as unknown };
     const answer = await handler.answer(context, tx, actor, ready);
     if (answer instanceof DomainError) return { error: answer };
     if (key !== undefined)
-      await storeRequestAnswer(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), place));
+      await storeRequestAnswer(tx, caller.staff.id, key, context.secrets.encrypt(JSON.stringify(answer), field));
     return { answer };
   });
   if (outcome.error) throw outcome.error;

@@ -73,10 +73,10 @@ function callOf(operation: VisitorOperation, family: Family, description: string
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const hasBody = method === 'post' || method === 'put';
   const others = Object.keys(input.properties ?? {}).filter((field) => !inPath.includes(field));
-  const parameterOf = (name: string, place: 'path' | 'query') => ({
+  const parameterOf = (name: string, location: 'path' | 'query') => ({
     name,
-    in: place,
-    required: place === 'path' || (input.required?.includes(name) ?? false),
+    in: location,
+    required: location === 'path' || (input.required?.includes(name) ?? false),
     schema: input.properties?.[name] ?? {},
   });
   const inBody = family === 'messaging' && hasBody && operation.auth !== 'none';

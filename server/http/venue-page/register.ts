@@ -11,7 +11,7 @@ import type { App } from '#server/http/types.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { readingContext } from '#server/reads.ts';
 import { spotPageOf, venuePageOf } from '#server/catalog/venue-page.ts';
-import { type Place, renderNotFound, renderSpot, renderVenue } from './render.ts';
+import { type PageAddress, renderNotFound, renderSpot, renderVenue } from './render.ts';
 import { createSharePictures, isOwnPicture } from './share-picture.ts';
 
 const PAGE = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Language' };
@@ -72,12 +72,19 @@ export function registerVenuePages(
           : isOwnPicture(picture)
             ? `${VENUE_PAGE_PATH}/${[project, scenic].filter(Boolean).join('/')}/${PICTURE}`
             : picture;
-      const place: Place = { project, scenic, session, locale, origin, image: image && new URL(image, origin).href };
+      const address: PageAddress = {
+        project,
+        scenic,
+        session,
+        locale,
+        origin,
+        image: image && new URL(image, origin).href,
+      };
       const reading = readingContext(context);
       const html = await load.run(async () =>
         scenic === undefined
-          ? renderVenue(await venuePageOf(reading, project), place)
-          : renderSpot(await spotPageOf(reading, project, scenic, session), place),
+          ? renderVenue(await venuePageOf(reading, project), address)
+          : renderSpot(await spotPageOf(reading, project, scenic, session), address),
       );
       return c.html(html, 200, { ...PAGE, 'Content-Language': locale.replace('_', '-') });
     } catch (error) {

@@ -36,7 +36,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const sessionText = (starts: number, locale: Locale): string => `${dayText(starts, locale)} ${timeOf(starts)}`;
 
-export interface Place extends VenuePageOf {
+export interface PageAddress extends VenuePageOf {
   locale: Locale;
   origin: string;
   /** The whole address of the picture; null without one. */
@@ -57,32 +57,32 @@ const localizerOf =
   (text: LocalText): string =>
     textOf(text, locale).text;
 
-const linked = (place: Place, to: Partial<VenuePageOf>, text: string): string =>
-  `<a href="${escape(venuePagePath({ project: place.project, locale: place.locale, ...to }))}">${escape(text)}</a>`;
+const linked = (address: PageAddress, to: Partial<VenuePageOf>, text: string): string =>
+  `<a href="${escape(venuePagePath({ project: address.project, locale: address.locale, ...to }))}">${escape(text)}</a>`;
 
-export function renderVenue(page: VenuePage, place: Place): string {
-  const { locale, project, origin } = place;
+export function renderVenue(page: VenuePage, address: PageAddress): string {
+  const { locale, project, origin } = address;
   const i18n = wordsIn(locale);
   const localize = localizerOf(locale);
   const names = page.spots.map((spot) => localize(spot.name));
   const rows = page.spots.map(
     (spot) =>
-      `<li>${linked(place, { scenic: spot.id }, localize(spot.name))}<span>${escape(localize(spot.kind))}${
+      `<li>${linked(address, { scenic: spot.id }, localize(spot.name))}<span>${escape(localize(spot.kind))}${
         spot.min_fee === null ? '' : ` · ${escape(i18n._('from {price}', { price: money(spot.min_fee, locale) }))}`
       }</span></li>`,
   );
-  return renderPage(place, {
+  return renderPage(address, {
     heading: localize(page.venue.project_name),
     more: [],
     description: names.join(' · ').slice(0, DESCRIPTION_LENGTH),
     open: `/?project=${encodeURIComponent(project)}`,
     body: `<h2>${i18n._('Places')}</h2><ul>${rows.join('')}</ul>`,
-    data: venueData(page, { localize, url: origin + venuePagePath(place), image: place.image }),
+    data: venueData(page, { localize, url: origin + venuePagePath(address), image: address.image }),
   });
 }
 
-export function renderSpot(page: SpotPage, place: Place): string {
-  const { locale, project, origin, scenic = '' } = place;
+export function renderSpot(page: SpotPage, address: PageAddress): string {
+  const { locale, project, origin, scenic = '' } = address;
   const { spot, session } = page;
   const i18n = wordsIn(locale);
   const localize = localizerOf(locale);
@@ -94,12 +94,12 @@ export function renderSpot(page: SpotPage, place: Place): string {
   });
   const sessions = page.sessions.map(
     (each) =>
-      `<li>${linked(place, { scenic, session: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
+      `<li>${linked(address, { scenic, session: each.id }, sessionText(each.starts_at, locale))}<span>${escape(leftText(each.left))}</span></li>`,
   );
   const introduction = paragraphsOf(localize(spot.introduction));
   const when = session ? sessionText(session.starts_at, locale) : null;
   const parameters = `project=${encodeURIComponent(project)}&scenic=${encodeURIComponent(scenic)}`;
-  return renderPage(place, {
+  return renderPage(address, {
     heading: localize(spot.name),
     more: [...(when === null ? [] : [when]), localize(page.venue.project_name)],
     description: (introduction.join(' ') || localize(spot.kind)).slice(0, DESCRIPTION_LENGTH),
@@ -118,9 +118,9 @@ export function renderSpot(page: SpotPage, place: Place): string {
       ...introduction.map((text) => `<p>${escape(text)}</p>`),
       tickets.length === 0 ? '' : `<h2>${i18n._('Tickets')}</h2><ul>${tickets.join('')}</ul>`,
       sessions.length === 0 ? '' : `<h2>${i18n._('Next sessions')}</h2><ul>${sessions.join('')}</ul>`,
-      `<p>${linked(place, session ? { scenic } : {}, localize(session ? spot.name : page.venue.project_name))}</p>`,
+      `<p>${linked(address, session ? { scenic } : {}, localize(session ? spot.name : page.venue.project_name))}</p>`,
     ].join(''),
-    data: spotData(page, { localize, url: origin + venuePagePath(place), image: place.image }),
+    data: spotData(page, { localize, url: origin + venuePagePath(address), image: address.image }),
   });
 }
 
@@ -139,10 +139,10 @@ a.first{display:block;margin:16px 0;padding:14px;border-radius:14px;background:#
 const head = (title: string, more: string): string =>
   `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><link rel="icon" href="data:,"><title>${escape(title)}</title>${more}<style>${STYLES}</style></head>`;
 
-function renderPage(place: Place, { heading, more: others, description, open, body, data }: Content): string {
-  const { locale, origin, image } = place;
+function renderPage(address: PageAddress, { heading, more: others, description, open, body, data }: Content): string {
+  const { locale, origin, image } = address;
   const i18n = wordsIn(locale);
-  const addressIn = (other?: Locale): string => origin + venuePagePath({ ...place, locale: other });
+  const addressIn = (other?: Locale): string => origin + venuePagePath({ ...address, locale: other });
   const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
     `<meta ${attribute}="${name}" content="${escape(content)}">`;
   const title = [heading, ...others].join(' · ');
@@ -173,7 +173,7 @@ function renderPage(place: Place, { heading, more: others, description, open, bo
       : `<img src="${escape(image)}" alt="" width="${SHARE_PICTURE.width}" height="${SHARE_PICTURE.height}">`;
   const languages = LOCALES.filter((each) => each !== locale).map(
     (each) =>
-      `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...place, locale: each }))}">${LANGUAGE[each]}</a>`,
+      `<a lang="${tagOf(each)}" hreflang="${tagOf(each)}" href="${escape(venuePagePath({ ...address, locale: each }))}">${LANGUAGE[each]}</a>`,
   );
   return `<!doctype html><html lang="${tagOf(locale)}">${head(title, more.join(''))}<body><main>${picture}<h1>${escape(heading)}</h1><a class="first" href="${escape(open)}">${i18n._('See dates and tickets')}</a>${body}<nav>${languages.join('')}</nav></main></body></html>`;
 }

@@ -1,6 +1,6 @@
 import { isTextedKind } from '#domain/notices/notices.ts';
 import type { Context } from '#server/context.ts';
-import { targetPlace } from '#server/notices/notice-targets.ts';
+import { addressField } from '#server/notices/notice-targets.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { UnsentRow } from '#server/notices/notice-deliveries.store.ts';
 import { addTextTargets, visitorsToText } from '#server/notices/notice-targets.store.ts';
@@ -16,7 +16,7 @@ export async function reachByText(
   if (texted.length === 0 || !noticeWays.some(({ name }) => name === 'sms')) return;
   const targets = (await visitorsToText(tx, texted)).map(({ project_id, visitor_id }) => {
     const id = `sms.${visitor_id}`;
-    return { project_id, id, visitor_id, address_enc: secrets.encrypt('', targetPlace({ project_id, id })) };
+    return { project_id, id, visitor_id, address_enc: secrets.encrypt('', addressField({ project_id, id })) };
   });
   if (targets.length > 0) await addTextTargets(tx, targets, new Date(now()));
 }

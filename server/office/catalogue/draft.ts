@@ -127,8 +127,8 @@ export async function saveDraft(
   const changes = patch.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
   const doc = patched(draft.doc, changes);
   if (!doc) throw new DomainError('refusedInput', { problem: 'no-such-place' });
-  const places = [...new Set(changes.map(({ path }) => path.slice(0, 3).join('.')))].slice(0, 20);
-  const next = await storeDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { places } });
+  const locations = [...new Set(changes.map(({ path }) => path.slice(0, 3).join('.')))].slice(0, 20);
+  const next = await storeDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { locations } });
   return { rev: next, base: draft.base, at: context.now() };
 }
 

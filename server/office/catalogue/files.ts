@@ -38,7 +38,7 @@ export async function importVenueFile(
   const checked = checkVenue({ ...file, keep_lists: true }, dayOf(context.now()));
   const problems = 'problems' in checked ? checked.problems : [];
   if (!('venue' in checked) || checked.venue.project.project !== caller.project) {
-    const other = { place: 'project.project', message: `must be ${caller.project}: it names this venue` };
+    const other = { location: 'project.project', message: `must be ${caller.project}: it names this venue` };
     throw new DomainError('refusedInput', { problems: problems.length > 0 ? problems : [other] });
   }
   const { venue } = checked;

@@ -25,10 +25,10 @@ export async function judgeDocument(
   const problems = [
     ...(venue.project.project === project
       ? []
-      : [{ place: 'project.project', message: `must be ${project}: it names this venue` }]),
+      : [{ location: 'project.project', message: `must be ${project}: it names this venue` }]),
     ...(venue.keep_lists
       ? []
-      : [{ place: 'keep_lists', message: 'must be true: codes and people come by the import at the server alone' }]),
+      : [{ location: 'keep_lists', message: 'must be true: codes and people come by the import at the server alone' }]),
     ...codeProblems(venue, await typesOfCodes(db, project)),
     ...seatProblems(venue, await takenSeats(db, project), now),
   ];
@@ -38,7 +38,7 @@ export async function judgeDocument(
 function codeProblems({ ticket_types }: Venue, named: readonly string[]): Problem[] {
   return named
     .filter((id) => !ticket_types.some((type) => type.id === id))
-    .map((id) => ({ place: 'ticket_types', message: `unused redemption codes still name "${id}"` }));
+    .map((id) => ({ location: 'ticket_types', message: `unused redemption codes still name "${id}"` }));
 }
 
 /** A spot of a document, of which nothing is certain while it is a draft. */
@@ -92,7 +92,7 @@ function seatProblems(
     const named = [...seats].slice(0, NAMED_SEATS).join(', ');
     const more = seats.size > NAMED_SEATS ? ` and ${seats.size - NAMED_SEATS} more` : '';
     return {
-      place: `seat_plans[${seat_plans.findIndex((each) => each.id === id)}].plan`,
+      location: `seat_plans[${seat_plans.findIndex((each) => each.id === id)}].plan`,
       message: `lacks seats that are sold for days ahead: ${named}${more}. Keep this plan, and add the new one under another id for sessions from a later day on`,
     };
   });

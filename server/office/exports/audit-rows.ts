@@ -6,14 +6,14 @@ import { type Batch, stamp, wordOf } from './cells.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type AuditFilter, readActions } from '#server/office/audit.store.ts';
 
-const BeforePlace = v.object({ before: v.number() });
+const AuditPosition = v.object({ before: v.number() });
 
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
 /** Entries added after the export began have higher numbers and are left out. */
-export async function auditRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+export async function auditRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
   const { project, ask } = making;
-  const known = v.safeParse(BeforePlace, place);
+  const known = v.safeParse(AuditPosition, position);
   const found = await readActions(
     read,
     project,
@@ -38,8 +38,8 @@ export async function auditRows(read: Queryable, making: Making, place: unknown,
   ]);
   const last = found.at(-1);
   return found.length === limit && last
-    ? { rows, place: { before: last.id }, last: false }
-    : { rows, place: null, last: true };
+    ? { rows, position: { before: last.id }, last: false }
+    : { rows, position: null, last: true };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Making } from './ask.ts';
 
 export interface Batch {
   rows: Cell[][];
-  place: unknown;
+  position: unknown;
   last: boolean;
 }
 

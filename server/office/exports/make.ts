@@ -39,13 +39,13 @@ async function makeOne(
 ): Promise<boolean> {
   const { project_id, id, kind, format } = row;
   const making: Making = { project: project_id, kind, format, ask: row.ask as ExportAsk, asked: row.asked_at };
-  let { pieces, place, rows, bytes, sheet } = row;
+  let { pieces, place: position, rows, bytes, sheet } = row;
   while (goOn()) {
     const batch = await rowsAfter(
       context,
       read,
       making,
-      place,
+      position,
       Math.min(kind === 'orders' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows),
     );
     const last = batch.last || rows + batch.rows.length >= MOST_ROWS;
@@ -55,7 +55,7 @@ async function makeOne(
       project_id,
       id,
       pieces,
-      place: batch.place ?? null,
+      place: batch.position ?? null,
       rows: piece.rows,
       bytes: piece.bytes,
       sheet: piece.sheet,
@@ -64,7 +64,7 @@ async function makeOne(
     const stored = await context.db.transaction((tx) => addPiece(tx, progress, piece.data, new Date(now + LEASE_MS)));
     if (!stored) return false;
     if (last) return true;
-    ({ place, rows, bytes, sheet } = progress);
+    ({ place: position, rows, bytes, sheet } = progress);
     pieces += 1;
   }
   await endLease(context.db, project_id, id, false);

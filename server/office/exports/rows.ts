@@ -13,21 +13,21 @@ import { findOrders, type OrderSearch } from '#server/office/find-orders.store.t
 import { oldestOrder } from '#server/office/orders.store.ts';
 
 const START = new Date(0);
-const AtPlace = v.object({ of: v.picklist(['pay', 'refund']), at: v.number(), no: v.string() });
-const OrderPlace = v.object({ at: v.number(), id: v.string() });
-const DayPlace = v.object({ day: v.string(), id: v.string() });
+const MoneyPosition = v.object({ of: v.picklist(['pay', 'refund']), at: v.number(), no: v.string() });
+const OrderPosition = v.object({ at: v.number(), id: v.string() });
+const DayPosition = v.object({ day: v.string(), id: v.string() });
 
 export function rowsAfter(
   context: Context,
   read: Queryable,
   making: Making,
-  place: unknown,
+  position: unknown,
   limit: number,
 ): Promise<Batch> {
-  if (making.kind === 'orders') return orderRows(context, read, making, place, limit);
-  if (making.kind === 'audit') return auditRows(read, making, place, limit);
-  if (making.kind === 'money') return moneyRows(read, making, place, limit);
-  return dayRows(read, making, place, limit);
+  if (making.kind === 'orders') return orderRows(context, read, making, position, limit);
+  if (making.kind === 'audit') return auditRows(read, making, position, limit);
+  if (making.kind === 'money') return moneyRows(read, making, position, limit);
+  return dayRows(read, making, position, limit);
 }
 
 const money = (fen: number | null): Cell => (fen === null ? null : { fen });
@@ -36,25 +36,25 @@ async function orderRows(
   context: Context,
   read: Queryable,
   making: Making,
-  place: unknown,
+  position: unknown,
   limit: number,
 ): Promise<Batch> {
   const { project, ask, asked } = making;
   const search = { ...revived(ask.search ?? {}), created_to: earlier(revived(ask.search ?? {}).created_to, asked) };
-  const known = v.safeParse(OrderPlace, place);
+  const known = v.safeParse(OrderPosition, position);
   let before = known.success ? { at: new Date(known.output.at), id: known.output.id } : undefined;
   for (;;) {
     const floor = searchedUntil(search, before?.at, asked.getTime());
     const found = await findOrders(read, project, { ...search, before, floor }, limit);
     const rows = await orderCells({ secrets: context.secrets, db: read }, making, found);
     const last = found.at(-1);
-    if (found.length === limit && last) return { rows, place: placeBefore(last.created_at, last.id), last: false };
+    if (found.length === limit && last) return { rows, position: placeBefore(last.created_at, last.id), last: false };
     const earliest = Math.max(
       (await oldestOrder(read, project))?.getTime() ?? Infinity,
       search.created_from?.getTime() ?? 0,
     );
-    if (floor === undefined || earliest >= floor.getTime()) return { rows, place: null, last: true };
-    if (rows.length > 0) return { rows, place: placeBefore(floor, ''), last: false };
+    if (floor === undefined || earliest >= floor.getTime()) return { rows, position: null, last: true };
+    if (rows.length > 0) return { rows, position: placeBefore(floor, ''), last: false };
     before = { at: floor, id: '' };
   }
 }
@@ -100,7 +100,7 @@ async function orderCells(
 
 const localText = (text: string | { zh_CN: string }): string => (typeof text === 'string' ? text : text.zh_CN);
 
-async function moneyRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+async function moneyRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
   const { project, asked } = making;
   const days = daysOf(making);
   const span = {
@@ -108,7 +108,7 @@ async function moneyRows(read: Queryable, making: Making, place: unknown, limit:
     to: new Date(instantOf(addDays(days.to, 1), '00:00')),
     asked,
   };
-  const known = v.safeParse(AtPlace, place);
+  const known = v.safeParse(MoneyPosition, position);
   const { of, at, no } = known.success ? known.output : ({ of: 'pay', at: 0, no: '' } as const);
   const found = await (of === 'pay' ? store.paymentsAfter : store.refundsAfter)(
     read,
@@ -130,16 +130,17 @@ async function moneyRows(read: Queryable, making: Making, place: unknown, limit:
     row.settled_day ?? '',
   ]);
   const last = found.at(-1);
-  if (found.length === limit && last) return { rows, place: { of, at: last.at.getTime(), no: last.no }, last: false };
+  if (found.length === limit && last)
+    return { rows, position: { of, at: last.at.getTime(), no: last.no }, last: false };
   return of === 'pay'
-    ? { rows, place: { of: 'refund', at: 0, no: '' }, last: false }
-    : { rows, place: null, last: true };
+    ? { rows, position: { of: 'refund', at: 0, no: '' }, last: false }
+    : { rows, position: null, last: true };
 }
 
-async function dayRows(read: Queryable, making: Making, place: unknown, limit: number): Promise<Batch> {
+async function dayRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
   const { project, kind } = making;
   const days = daysOf(making);
-  const known = v.safeParse(DayPlace, place);
+  const known = v.safeParse(DayPosition, position);
   const after = known.success ? { day: known.output.day as Day, id: known.output.id } : { day: days.from, id: '' };
   if (kind === 'settlements') {
     const found = await store.settlementsAfter(read, project, days, after, limit);
@@ -154,7 +155,7 @@ async function dayRows(read: Queryable, making: Making, place: unknown, limit: n
       money(paid - refunded - fee),
     ]);
     const end = found.at(-1);
-    return { rows, place: end && { day: end.day, id: end.channel }, last: found.length < limit };
+    return { rows, position: end && { day: end.day, id: end.channel }, last: found.length < limit };
   }
   if (kind === 'bills') {
     const found = await store.billLinesAfter(read, project, days, after, limit);
@@ -170,7 +171,7 @@ async function dayRows(read: Queryable, making: Making, place: unknown, limit: n
       stamp(row.at),
     ]);
     const end = found.at(-1);
-    return { rows, place: end && { day: end.day, id: end.id }, last: found.length < limit };
+    return { rows, position: end && { day: end.day, id: end.id }, last: found.length < limit };
   }
   const found = await store.differencesAfter(read, project, days, after, limit);
   const rows = found.map((row): Cell[] => [
@@ -188,7 +189,7 @@ async function dayRows(read: Queryable, making: Making, place: unknown, limit: n
     row.reason ?? '',
   ]);
   const end = found.at(-1);
-  return { rows, place: end && { day: end.day, id: end.id }, last: found.length < limit };
+  return { rows, position: end && { day: end.day, id: end.id }, last: found.length < limit };
 }
 
 function daysOf({ ask, asked }: Making): { from: Day; to: Day } {

@@ -23,7 +23,7 @@ export interface SandboxCaptchaOptions {
  * Places of faults: the widget's script, its question, the visitor's answer, and the merchant's call that asks for the
  * result.
  */
-const PLACES = ['script', 'question', 'answer', 'check'] as const;
+const STEPS = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
 const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);
 const Millis = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(60_000));
@@ -56,9 +56,9 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
     return c.json({ ok: true });
   });
   const faultAt =
-    (place: (typeof PLACES)[number]): MiddlewareHandler =>
+    (step: (typeof STEPS)[number]): MiddlewareHandler =>
     async (c, next) => {
-      const fault = faults[place] ?? 'ok';
+      const fault = faults[step] ?? 'ok';
       if (fault === 'fail') return c.json({ Response: { Error: { Code: 'InternalError' } } }, 500);
       if (fault !== 'ok')
         await sleep(fault === 'slow' ? faults.slow_ms : LOST_MS, undefined, {

@@ -62,7 +62,7 @@ export function applePass(
   const end = passEnd(pass);
   const eventTicket = {
     headerFields: until === null ? [] : [{ ...field(pass.from === until ? 'day' : 'until', ''), ...onDay(until) }],
-    primaryFields: [{ key: 'place', value: localize(pass.place) }],
+    primaryFields: [{ key: 'place', value: localize(pass.spot) }],
     secondaryFields: [
       ...(session
         ? [
@@ -93,7 +93,7 @@ export function applePass(
     teamIdentifier: ids.team,
     serialNumber: frame.serial,
     organizationName: venue,
-    description: localize(pass.place),
+    description: localize(pass.spot),
     logoText: venue,
     webServiceURL: ids.webService,
     authenticationToken: frame.token,

@@ -35,12 +35,12 @@ export function googleObject(
     state: pass.code !== null ? 'ACTIVE' : pass.used ? 'COMPLETED' : 'INACTIVE',
     hexBackgroundColor: frame.theme === 'black' ? '#000000' : '#ffffff',
     cardTitle: localized(frame.venue),
-    header: localized(pass.place),
+    header: localized(pass.spot),
     subheader: localized(pass.type),
     heroImage:
       frame.pictureUrl === undefined
         ? null
-        : { sourceUri: { uri: frame.pictureUrl }, contentDescription: localized(pass.place) },
+        : { sourceUri: { uri: frame.pictureUrl }, contentDescription: localized(pass.spot) },
     barcode: pass.code === null ? null : { type: 'QR_CODE', value: pass.code, alternateText: inFours(pass.number) },
     validTimeInterval: {
       start: { date: iso(instantOf(pass.from, '00:00')) },

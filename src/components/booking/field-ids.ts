@@ -1,4 +1,4 @@
-import type { MemberProblem, Place } from '#domain/members/member-order.ts';
+import type { MemberProblem, HolderPosition } from '#domain/members/member-order.ts';
 import type { Part } from '#domain/order/problems.ts';
 
 /** Ids of a booking form's fields. Only one such form is on screen at a time. */
@@ -13,10 +13,10 @@ export const typeField = (ticketTypeId: string, visit = 0): string => onVisit(`o
 export const partnerField = (ticketTypeId: string, visit = 0): string =>
   onVisit(`order-partners-${ticketTypeId}`, visit);
 export const agencyField = (field: string): string => `${fieldId('agency')}-${field}`;
-export const placeField = ({ card, seat }: Place): string => `order-place-${card}-${seat}`;
+export const holderField = ({ card, seat }: HolderPosition): string => `order-place-${card}-${seat}`;
 
-export function memberField({ part, code, place }: MemberProblem): string {
-  if (place) return placeField(place);
+export function memberField({ part, code, position }: MemberProblem): string {
+  if (position) return holderField(position);
   if (code === 'photo-consent') return fieldId('consent');
   return fieldId(part === 'phone' || part === 'agreement' || part === 'date' || part === 'session' ? part : 'count');
 }

@@ -40,7 +40,7 @@ export interface Availability {
 }
 
 /** The availability of what is for no day. */
-export const NO_PLACE: Availability = {
+export const NO_AVAILABILITY: Availability = {
   days: undefined,
   sessions: undefined,
   loading: { days: NOTHING_TO_LOAD, sessions: NOTHING_TO_LOAD },

@@ -58,14 +58,14 @@ export function useChangeParts(
   now: number,
 ) {
   const own = visits.map((visit) => ticketsOfVisit(visit, moving));
-  const places = useAvailability(
+  const availabilities = useAvailability(
     visits.map(({ scenic_id, date }, index): Wanted => {
       const typeId = own[index]?.[0]?.ticket_type_id ?? '';
       const sessions = hasSessions(types.find((type) => type.id === typeId)?.kind);
       return { scenicId: scenic_id, date, sessions, ticketTypeId: sessions ? undefined : typeId };
     }),
   );
-  const parts = places.flatMap(({ days = [], sessions = [], loading }, index): ChangePart[] => {
+  const parts = availabilities.flatMap(({ days = [], sessions = [], loading }, index): ChangePart[] => {
     const [visit, tickets = []] = [visits[index], own[index]];
     return visit
       ? [

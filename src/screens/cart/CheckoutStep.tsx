@@ -168,7 +168,7 @@ function Bought({ rows, onBack }: { rows: readonly CartItem[]; onBack: (() => vo
             {day.rows.map((row) => (
               <li key={row.id} className={styles.boughtRow}>
                 <span>
-                  {[words.place(row), words.time(row)].filter(Boolean).join(' · ')}
+                  {[words.spot(row), words.time(row)].filter(Boolean).join(' · ')}
                   {ticketsByType(row).map(({ ticket, count }) => (
                     <span key={ticket.ticket_type_id} className={styles.boughtType}>
                       <Words of={ticket.type_name} /> × {count}

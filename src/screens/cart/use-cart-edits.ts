@@ -99,7 +99,7 @@ export function useRowWords() {
   const visitText = useVisitText();
   const seatsText = useSeatsText();
   return {
-    place: ({ tickets: [ticket] }: CartItem): string => (ticket ? words(ticket.program_name) : ''),
+    spot: ({ tickets: [ticket] }: CartItem): string => (ticket ? words(ticket.program_name) : ''),
     /** The session's time; empty where the ticket is for the whole day. */
     time: (row: CartItem): string => {
       const session = sessionIn(row);
@@ -113,11 +113,11 @@ export function useRowWords() {
     seats: ({ tickets }: CartItem): string => seatsText(tickets).join(' · '),
     name: (row: CartItem): string => {
       const [ticket] = row.tickets;
-      const place = ticket ? words(ticket.program_name) : '';
+      const spot = ticket ? words(ticket.program_name) : '';
       const types = ticketsByType(row)
         .map(({ ticket: each, count }) => `${words(each.type_name)} × ${count}`)
         .join(' · ');
-      return t({ message: `${place}, ${types}`, comment: 'a row of the cart: the place, then its tickets' });
+      return t({ message: `${spot}, ${types}`, comment: 'a row of the cart: the place, then its tickets' });
     },
   };
 }

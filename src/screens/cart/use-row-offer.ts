@@ -1,4 +1,4 @@
-import { type Availability, NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
+import { type Availability, NO_AVAILABILITY, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
@@ -27,10 +27,10 @@ export function useRowOffer(
   const types = useQuery(ticketTypesQuery(scenic_id, kind));
   // Only tickets by the day are for the sessions of a spot.
   const byDay = kind === 'TICKET';
-  const [place = NO_PLACE] = useAvailability([
+  const [availability = NO_AVAILABILITY] = useAvailability([
     { scenicId: scenic_id, date, sessions: byDay, ticketTypeId: byDay ? undefined : ticket },
   ]);
-  const { days, loading } = place;
+  const { days, loading } = availability;
   const retry = (): void => {
     for (const query of [config, types]) if (query.isError) void query.refetch();
     if (loading.days.failed) loading.days.retry();
@@ -45,7 +45,7 @@ export function useRowOffer(
     types: types.data.list,
     kind,
     days,
-    sessions: date === null ? [] : place.sessions,
+    sessions: date === null ? [] : availability.sessions,
   });
   return { data: { offer, types: types.data.list, loading }, failed: false, retry };
 }

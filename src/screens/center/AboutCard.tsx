@@ -22,7 +22,7 @@ export function AboutCard() {
         </li>
         <li>
           <div className={rowClass()}>
-            <RowFace icon={IconDevice} plain label={<Place />} hint={<Offline />} />
+            <RowFace icon={IconDevice} plain label={<OpenedIn />} hint={<Offline />} />
           </div>
         </li>
         <li>
@@ -40,10 +40,10 @@ export function AboutCard() {
   );
 }
 
-function Place() {
-  const place = openedIn();
-  if (place === 'home-screen') return <Trans>Opened from the home screen</Trans>;
-  return place === 'messaging' ? <Trans>Opened in the messaging app</Trans> : <Trans>Opened in the browser</Trans>;
+function OpenedIn() {
+  const openedBy = openedIn();
+  if (openedBy === 'home-screen') return <Trans>Opened from the home screen</Trans>;
+  return openedBy === 'messaging' ? <Trans>Opened in the messaging app</Trans> : <Trans>Opened in the browser</Trans>;
 }
 
 function Offline() {

@@ -12,7 +12,7 @@ import { repairPhone } from '#domain/lib/phone.ts';
 import { dropExchangeDraft, type Redeeming, useRedeem } from '#queries/exchange.ts';
 import { showToast } from '#ui/toastStore.ts';
 import { isAboutCode } from './use-code.ts';
-import { type Availability, NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
+import { type Availability, NO_AVAILABILITY, useAvailability } from '#components/booking/use-availability.ts';
 import type { getTicketType } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
@@ -91,7 +91,7 @@ export function useUseData(
   const config = useQuery(projectConfigQuery());
   // Only tickets by the day are for the sessions of a spot.
   const sessions = given.type === 'TICKET';
-  const [place = NO_PLACE] = useAvailability(
+  const [availability = NO_AVAILABILITY] = useAvailability(
     dated ? [{ scenicId: given.scenic_id, date, ticketTypeId: given.ticket_type_id, sessions }] : [],
   );
   const retry = (): void => [type, config].forEach((query) => void query.refetch());
@@ -103,14 +103,14 @@ export function useUseData(
     order_limit: config.data.order_limit,
     agreement_version: type.data.agreement.version,
     types: [{ ...type.data, more_people: subcards }],
-    days: place.days ?? [],
-    sessions: place.sessions ?? [],
+    days: availability.days ?? [],
+    sessions: availability.sessions ?? [],
   };
   const data: UseData = {
     type: type.data,
     offer,
     dated,
-    loading: place.loading,
+    loading: availability.loading,
   };
   return { data, error: null, retry };
 }

@@ -82,8 +82,8 @@ export function useSubmitRating(detail: EvaluationDetail): RatingState {
     lead() {
       setAttempted(true);
       if (!problem) return;
-      const place = document.getElementById(partId(problem));
-      (place?.querySelector<HTMLElement>('input') ?? place)?.focus();
+      const element = document.getElementById(partId(problem));
+      (element?.querySelector<HTMLElement>('input') ?? element)?.focus();
     },
     send: () =>
       submit(() => ({

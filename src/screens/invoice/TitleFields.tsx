@@ -69,8 +69,8 @@ function useTaxNumberWords(): (typed: string) => string | null {
       return t`${plural(surplus, { one: '# character too many: the number has 18 letters and digits, seldom 15 or 20.', other: '# characters too many: the number has 18 letters and digits, seldom 15 or 20.' })}`;
     }
     if (look.kind !== 'sign') return null;
-    const { mark, place } = look;
-    return t`Character ${place} is “${mark}”: the number has letters and digits only.`;
+    const { mark, position } = look;
+    return t`Character ${position} is “${mark}”: the number has letters and digits only.`;
   };
 }
 
@@ -83,15 +83,15 @@ function TaxNumberHint({ typed }: { typed: string }) {
   return <>{words(typed)}</>;
 }
 
-function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: string; place: number } }) {
-  const { mark, place } = look.kind === 'doubtful' ? look : { mark: '', place: 0 };
+function Doubt({ look }: { look: { kind: 'check' } | { kind: 'doubtful'; mark: string; position: number } }) {
+  const { mark, position } = look.kind === 'doubtful' ? look : { mark: '', position: 0 };
   return (
     <span role="status" className={styles.doubt}>
       <Icon of={IconAlert} size={16} />
       <span>
         {look.kind === 'doubtful' ? (
           <Trans>
-            Character {place} is “{mark}”, which such numbers do not have. Look whether it is a digit, 0 or 1 for
+            Character {position} is “{mark}”, which such numbers do not have. Look whether it is a digit, 0 or 1 for
             instance. It can be sent all the same.
           </Trans>
         ) : (

@@ -6,7 +6,7 @@ import type { Fen } from '#domain/lib/fen.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { PlaceReason } from './PlaceReason.tsx';
+import { BuyReason } from './BuyReason.tsx';
 
 interface BuyBarProps {
   online: boolean;
@@ -42,7 +42,7 @@ export function BuyBar({
       <ActionBar
         reason={
           <div role="status">
-            <PlaceReason online={online} pending={pending} problem={problem} failure={failure} onLead={lead} />
+            <BuyReason online={online} pending={pending} problem={problem} failure={failure} onLead={lead} />
           </div>
         }
         summary={

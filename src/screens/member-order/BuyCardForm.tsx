@@ -16,7 +16,7 @@ import {
   memberLines,
   type MemberProblem,
   memberProblems,
-  type Place,
+  type HolderPosition,
   withCards,
 } from '#domain/members/member-order.ts';
 import { offeredFee } from '#domain/order/offer.ts';
@@ -40,12 +40,12 @@ export interface BuyCardFormProps {
   ticketType: TicketType;
   buy: BuyCard;
   sheet: string | undefined;
-  place: Place;
+  position: HolderPosition;
   sheets: SheetActions;
   onPlaced: (order: Order) => void;
 }
 
-export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }: BuyCardFormProps) {
+export function BuyCardForm({ ticketType, buy, sheet, position, sheets, onPlaced }: BuyCardFormProps) {
   const online = useOnline();
   const { draft, update, type, day, offer, ready, refresh } = buy;
   const query = useQuery(ticketTypeQuery(ticketType.id));
@@ -58,8 +58,9 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
   const problems: readonly MemberProblem[] = buy.problems.length > 0 ? buy.problems : refused;
   const off = !online || (failure?.kind !== 'outcome-unknown' && (!ready || problems.length > 0));
 
-  const open = (name: string, { card, seat }: Place): void => sheets.open(name, { place: `${card}-${seat}` });
-  const mend = (at: Place): void => {
+  const open = (name: string, { card, seat }: HolderPosition): void =>
+    sheets.open(name, { position: `${card}-${seat}` });
+  const mend = (at: HolderPosition): void => {
     setTarget(draft.cards[at.card]?.[at.seat] ?? null);
     open('person', at);
   };
@@ -68,7 +69,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
     const [first] = problems;
     if (!first) return;
     if (first.part === 'agreement') sheets.open('agreement');
-    else if (first.place && first.field && first.field !== 'photo') mend(first.place);
+    else if (first.position && first.field && first.field !== 'photo') mend(first.position);
     else scrollToField(memberField(first));
   };
   const send = (agreed?: number): void =>
@@ -141,7 +142,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
       <HolderSheets
         draft={draft}
         update={update}
-        place={place}
+        position={position}
         roleOf={roleOf}
         target={target}
         now={offer.now}
@@ -149,7 +150,7 @@ export function BuyCardForm({ ticketType, buy, sheet, place, sheets, onPlaced }:
         form={sheet === 'person'}
         onForm={(person) => {
           setTarget(person);
-          open('person', place);
+          open('person', position);
         }}
         onClose={sheets.close}
       />

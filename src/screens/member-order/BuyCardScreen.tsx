@@ -5,7 +5,7 @@ import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import type { Place } from '#domain/members/member-order.ts';
+import type { HolderPosition } from '#domain/members/member-order.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { dropMemberDraft } from '#state/member-draft.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
@@ -18,7 +18,7 @@ export interface BuyCardScreenProps {
   ticketTypeId: string;
   /** The open sheet, and the place that it is about; they live in the address, so that back closes it. */
   sheet?: string | undefined;
-  place?: string | undefined;
+  position?: string | undefined;
 }
 
 export function BuyCardScreen(props: BuyCardScreenProps) {
@@ -32,12 +32,12 @@ export function BuyCardScreen(props: BuyCardScreenProps) {
   );
 }
 
-const placeIn = (text: string | undefined): Place => {
+const positionIn = (text: string | undefined): HolderPosition => {
   const [card = 0, seat = 0] = (text ?? '').split('-').map(Number);
   return { card: card || 0, seat: seat || 0 };
 };
 
-function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType: TicketType }) {
+function Loaded({ ticketType, sheet, position }: BuyCardScreenProps & { ticketType: TicketType }) {
   const goOn = useOrderPlaced();
   const buy = useBuyCard(ticketType);
   const sheets = useSheet();
@@ -54,7 +54,7 @@ function Loaded({ ticketType, sheet, place }: BuyCardScreenProps & { ticketType:
       sheets={sheets}
       sheet={sheet}
       buy={{ ...buy, type }}
-      place={placeIn(place)}
+      position={positionIn(position)}
       onPlaced={placed}
     />
   );

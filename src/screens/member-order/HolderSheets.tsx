@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { type PeopleAssignment, PeopleSheets } from '#components/PeopleSheets.tsx';
 import { sameDocument } from '#domain/order/draft-order.ts';
 import {
-  freePlace,
+  freePosition,
   type MemberDraft,
   namedPeople,
-  type Place,
-  placeHeldBy,
+  type HolderPosition,
+  positionHeldBy,
   putAt,
   refilledCards,
 } from '#domain/members/member-order.ts';
@@ -23,7 +23,7 @@ export interface HolderSheetsProps {
   update: UpdateMemberDraft;
   /** Server time. */
   now: number;
-  place: Place;
+  position: HolderPosition;
   roleOf: (seat: number) => string;
   /** Null for a new person. */
   target: Traveller | null;
@@ -33,16 +33,16 @@ export interface HolderSheetsProps {
   onClose: () => void;
 }
 
-export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: HolderSheetsProps) {
+export function HolderSheets({ draft, update, now, position, roleOf, ...sheets }: HolderSheetsProps) {
   const { t } = useLingui();
   const people = usePeople();
   const named = namedPeople(draft);
   const others = named
     .map(({ person }) => person)
     .filter((person) => !people.some((each) => sameDocument(each, person)));
-  const full = freePlace(draft, place) === null;
-  const card = place.card + 1;
-  const wanted = roleOf(place.seat);
+  const full = freePosition(draft, position) === null;
+  const card = position.card + 1;
+  const wanted = roleOf(position.seat);
   const again = refilledCards(draft, people);
   useEffect(() => {
     if (again) update((current) => refilledCards(current, people) ?? current);
@@ -51,20 +51,20 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
   const put = (chosen: readonly Traveller[]): void =>
     update((current) =>
       chosen.reduce((next, person) => {
-        const free = freePlace(next, place);
+        const free = freePosition(next, position);
         return free ? putAt(next, free, person) : next;
       }, current),
     );
-  const reasonFor = (person: Traveller, held: Place | null): string | undefined => {
+  const reasonFor = (person: Traveller, held: HolderPosition | null): string | undefined => {
     if (person.id_number === '') return t`Document number needed again`;
     const number = (held?.card ?? 0) + 1;
-    if (held && held.card !== place.card) return t`Holds card ${number}`;
+    if (held && held.card !== position.card) return t`Holds card ${number}`;
     return full && !held ? t`All places of this card are taken. Take somebody out first.` : undefined;
   };
   const assignment: PeopleAssignment = {
     entries: [...people, ...others].map((person) => {
-      const held = placeHeldBy(draft, person);
-      const here = held?.card === place.card;
+      const held = positionHeldBy(draft, person);
+      const here = held?.card === position.card;
       const role = held && here ? roleOf(held.seat) : '';
       return {
         person,
@@ -74,19 +74,19 @@ export function HolderSheets({ draft, update, now, place, roleOf, ...sheets }: H
       };
     }),
     subtitle: draft.cards.length > 1 ? t`Card ${card}: ${wanted}` : wanted,
-    free: (draft.cards[place.card] ?? []).filter((each) => each === null).length,
+    free: (draft.cards[position.card] ?? []).filter((each) => each === null).length,
     now,
     put,
-    fits: (person) => !full && placeHeldBy(draft, person) === null,
+    fits: (person) => !full && positionHeldBy(draft, person) === null,
     off: (person) => {
-      const from = placeHeldBy(draft, person);
+      const from = positionHeldBy(draft, person);
       if (!from) return null;
       const whole = draft.cards[from.card]?.[from.seat] ?? person;
       update((current) => putAt(current, from, null));
       return () => update((current) => putAt(current, from, whole));
     },
     replace: (old, person) => {
-      const held = placeHeldBy(draft, old);
+      const held = positionHeldBy(draft, old);
       const before = held && draft.cards[held.card]?.[held.seat];
       // Another document is another person, unless its number was only missing; the portrait stays with its person.
       const same = old.id_number === '' || sameDocument(old, person);

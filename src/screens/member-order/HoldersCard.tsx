@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fieldId } from '#components/booking/field-ids.ts';
 import { PhotoNotice } from '#components/PhotoNotice.tsx';
-import { type MemberDraft, type MemberProblem, mustName, type Place, putAt } from '#domain/members/member-order.ts';
+import {
+  type MemberDraft,
+  type MemberProblem,
+  mustName,
+  type HolderPosition,
+  putAt,
+} from '#domain/members/member-order.ts';
 import type { OfferedType } from '#domain/order/offer.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
@@ -9,7 +15,7 @@ import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import layout from '#ui/layout.module.css';
-import { HolderPlace } from './HolderPlace.tsx';
+import { Holder } from './Holder.tsx';
 import styles from './MemberOrder.module.css';
 
 export interface HoldersCardProps {
@@ -18,8 +24,8 @@ export interface HoldersCardProps {
   type: OfferedType;
   problems: readonly MemberProblem[];
   attempted: boolean;
-  onChoose: (place: Place) => void;
-  onMend: (place: Place) => void;
+  onChoose: (position: HolderPosition) => void;
+  onMend: (position: HolderPosition) => void;
 }
 
 export function useRole(type: OfferedType): (seat: number) => string {
@@ -36,15 +42,15 @@ const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-req
 export function HoldersCard({ draft, update, type, problems, attempted, onChoose, onMend }: HoldersCardProps) {
   const { i18n } = useLingui();
   const roleOf = useRole(type);
-  if (draft.cards.every((places) => places.length === 0)) return null;
+  if (draft.cards.every((holders) => holders.length === 0)) return null;
   const photos = type.photo_required === true;
   const shown = problems.filter(({ code }) => attempted || !OMISSIONS.has(code));
   const consent = shown.find(({ code }) => code === 'photo-consent');
   const several = draft.cards.length > 1;
-  const photo = (place: Place, taken: { id: string } | null): void => {
+  const photo = (position: HolderPosition, taken: { id: string } | null): void => {
     update((now) => {
-      const person = now.cards[place.card]?.[place.seat];
-      return person ? putAt(now, place, { ...person, photo: taken?.id }) : now;
+      const person = now.cards[position.card]?.[position.seat];
+      return person ? putAt(now, position, { ...person, photo: taken?.id }) : now;
     });
   };
   return (
@@ -68,7 +74,7 @@ export function HoldersCard({ draft, update, type, problems, attempted, onChoose
           {draft.consent && <PhotoNotice />}
         </div>
       )}
-      {draft.cards.map((places, card) => {
+      {draft.cards.map((holders, card) => {
         const number = card + 1;
         return (
           // Only the place on the order distinguishes two cards.
@@ -80,21 +86,23 @@ export function HoldersCard({ draft, update, type, problems, attempted, onChoose
               </h3>
             )}
             <ul>
-              {places.map((person, seat) => {
-                const place = { card, seat };
+              {holders.map((person, seat) => {
+                const position = { card, seat };
                 return (
-                  <HolderPlace
+                  <Holder
                     // A card's holders are told apart by their seat: empty seats have nothing else.
                     // oxlint-disable-next-line react/no-array-index-key
                     key={`${seat} ${person?.id_number ?? ''}`}
-                    place={place}
+                    position={position}
                     role={roleOf(seat)}
                     must={mustName(type, seat)}
                     person={person}
-                    problems={shown.filter((problem) => problem.place?.card === card && problem.place.seat === seat)}
-                    onPhoto={photos && draft.consent ? (taken) => photo(place, taken) : null}
-                    onChoose={() => onChoose(place)}
-                    onMend={() => onMend(place)}
+                    problems={shown.filter(
+                      (problem) => problem.position?.card === card && problem.position.seat === seat,
+                    )}
+                    onPhoto={photos && draft.consent ? (taken) => photo(position, taken) : null}
+                    onChoose={() => onChoose(position)}
+                    onMend={() => onMend(position)}
                   />
                 );
               })}

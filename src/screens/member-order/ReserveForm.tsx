@@ -32,7 +32,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import { OtherTickets } from './OtherTickets.tsx';
-import { PlaceReason } from './PlaceReason.tsx';
+import { BuyReason } from './BuyReason.tsx';
 import { ReserveDate } from './ReserveDate.tsx';
 import type { TicketType } from './use-buy-card.ts';
 import { useReserve } from './use-reserve.ts';
@@ -161,7 +161,7 @@ export function ReserveForm({ ticketType, card, several, sheet, sheets, onPlaced
       <ActionBar
         reason={
           <div role="status">
-            <PlaceReason
+            <BuyReason
               online={online}
               pending={!reserve.ready}
               problem={leadingProblem(problems)}

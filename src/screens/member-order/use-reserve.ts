@@ -1,4 +1,4 @@
-import { NO_PLACE, useAvailability } from '#components/booking/use-availability.ts';
+import { NO_AVAILABILITY, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import type { MemberCard } from '#contract/visitor/members.ts';
@@ -36,21 +36,21 @@ export function useReserve(ticketType: TicketType, card: MemberCard | undefined,
   const client = useQueryClient();
   const now = useServerNow(15_000);
   const config = useQuery(projectConfigQuery());
-  const [place = NO_PLACE] = useAvailability([{ scenicId: ticketType.scenic_id, date: form.date }]);
-  const { loading } = place;
+  const [position = NO_AVAILABILITY] = useAvailability([{ scenicId: ticketType.scenic_id, date: form.date }]);
+  const { loading } = position;
   const withCard = useCardDays();
   const parts = {
     scenicId: ticketType.scenic_id,
     orderLimit: config.data?.order_limit ?? 0,
     agreementVersion: ticketType.agreement.version,
   };
-  const plain = offerOf({ ...parts, now, types: [ticketType], days: place.days, sessions: place.sessions });
+  const plain = offerOf({ ...parts, now, types: [ticketType], days: position.days, sessions: position.sessions });
   const judged = card ? withCard(plain, card, ticketType.id) : plain;
   const ready = config.data !== undefined && loading.days.ready && loading.sessions.ready;
   const draft: DraftVisit = { ...emptyVisit(ticketType.scenic_id, ticketType.id), ...form };
   const problemsIn = (offer: Offer) =>
     [...problemsOf(draft, offer), ...buyerProblems(form, offer)].filter(
-      ({ code, part }) => code !== 'travellers-missing' && (part !== 'session' || place.sessions !== undefined),
+      ({ code, part }) => code !== 'travellers-missing' && (part !== 'session' || position.sessions !== undefined),
     );
   return {
     now,

@@ -25,9 +25,9 @@ export function SubscribeTag({ templates, label, onAccepted }: SubscribeTagProps
     onAccepted(accepted);
   });
   useEffect(() => {
-    const place = holder.current;
-    if (!place) return;
-    const { color, backgroundColor, fontSize, fontFamily } = getComputedStyle(place);
+    const element = holder.current;
+    if (!element) return;
+    const { color, backgroundColor, fontSize, fontFamily } = getComputedStyle(element);
     const button = document.createElement('button');
     button.textContent = label;
     button.style.cssText = `width:100%;min-height:44px;border:0;border-radius:12px;font:600 ${fontSize} ${fontFamily};color:${color};background:${backgroundColor}`;
@@ -38,7 +38,7 @@ export function SubscribeTag({ templates, label, onAccepted }: SubscribeTagProps
     tag.setAttribute('template', templates);
     tag.append(look);
     tag.addEventListener('success', accept);
-    place.append(tag);
+    element.append(tag);
     return () => tag.remove();
   }, [templates, label]);
   return <div ref={holder} className={styles.ask} />;

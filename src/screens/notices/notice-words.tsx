@@ -38,7 +38,8 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
     closed?.starts_at === undefined ? day(closed?.day ?? visit_day) : momentText(closed.starts_at, locale);
   const visitDay = day(visit_day);
   const visit = `${name} · ${visitDay}`;
-  const place = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
+  const spotAndTime =
+    starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
   const sentTitles: Record<SentTicketNews, ReactNode> = {
     'taken-back': <Trans>A ticket sent to you was taken back</Trans>,
     returned: <Trans>A ticket sent to you is being refunded</Trans>,
@@ -55,7 +56,7 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
     'visit-tomorrow': () => ({
       icon: IconBell,
       title: <Trans>Your visit on {visitDay}</Trans>,
-      text: t`${place}. Entrance: ${entrance}`,
+      text: t`${spotAndTime}. Entrance: ${entrance}`,
     }),
     'session-moved': () => ({
       icon: IconClock,
@@ -89,7 +90,7 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
     'sent-ticket': () => ({
       icon: IconSwap,
       title: sentTitles[sent_ticket],
-      text: place === name ? visit : `${visit} ${clockText(starts_at ?? 0)}`,
+      text: spotAndTime === name ? visit : `${visit} ${clockText(starts_at ?? 0)}`,
     }),
     'refund-arrived': () => ({ icon: IconSwap, title: <Trans>Refunded: {sum}</Trans>, text: visit }),
     'card-ending': () => ({ icon: IconCard, title: <Trans>Your card expires on {until}</Trans>, text: name }),

@@ -5,7 +5,7 @@ import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOverdue } from '#components/countdown-watch.ts';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import { useTitle } from '#components/use-title.ts';
-import { PlaceCard } from '#components/PlaceCard.tsx';
+import { GettingThereCard } from '#components/GettingThereCard.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { handsOutFiles } from '#queries/host.ts';
 import { useHeldPayment } from '#queries/held-payment.ts';
@@ -129,7 +129,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
         <RefundCard order={order} tickets={order.tickets} />
         <OrderTickets order={order} />
         <GuideCard order={order} />
-        {order.pay_status !== undefined && <PlaceCard order={order} />}
+        {order.pay_status !== undefined && <GettingThereCard order={order} />}
         <MemberCards order={order} />
         {order.pay_status !== undefined && handsOutFiles() && (
           <Suspense fallback={null}>

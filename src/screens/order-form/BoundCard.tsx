@@ -80,7 +80,7 @@ function Together({ type }: { type: OfferedType }) {
       draft={visit}
       visit={index}
       onPartner={order.putPartner}
-      place={partnerField(type.id, index)}
+      fieldId={partnerField(type.id, index)}
     />
   );
 }

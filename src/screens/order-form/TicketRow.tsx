@@ -98,7 +98,7 @@ export function TicketRow({ type, problem }: TicketRowProps) {
           visit={index}
           onPartner={order.putPartner}
           bind={offered.bind}
-          place={partnerField(type.id, index)}
+          fieldId={partnerField(type.id, index)}
         />
       )}
     </div>

@@ -76,7 +76,7 @@ export function useOrderData(
   const config = useQuery(projectConfigQuery());
   const scenics = useEach(visits.map(({ scenic_id }) => scenicQuery(scenic_id)));
   const types = useEach(standalone ? [] : visits.map(({ scenic_id }) => ticketTypesQuery(scenic_id, 'TICKET')));
-  const places = useAvailability(
+  const availabilities = useAvailability(
     visits.map(({ scenic_id, date }) => ({
       scenicId: scenic_id,
       date,
@@ -92,8 +92,8 @@ export function useOrderData(
     const scenic = scenics[index]?.data;
     const all = types[index]?.data?.list;
     const list = standalone ? [standalone.type] : all && offeredOn(all, reserve);
-    const place = places[index];
-    if (!scenic || !list || !place || orderLimit === undefined) return [];
+    const availability = availabilities[index];
+    if (!scenic || !list || !availability || orderLimit === undefined) return [];
     return [
       {
         scenic,
@@ -106,10 +106,10 @@ export function useOrderData(
           now,
           types: list,
           kind,
-          days: place.days,
-          sessions: place.sessions,
+          days: availability.days,
+          sessions: availability.sessions,
         }),
-        loading: place.loading,
+        loading: availability.loading,
       },
     ];
   });
@@ -120,7 +120,7 @@ export function useOrderData(
     visits: found,
     updatedAt: Math.min(
       ...(standalone ? [standalone.at] : types.map((query) => query?.dataUpdatedAt ?? Infinity)),
-      ...places.map(({ updatedAt }) => updatedAt.days),
+      ...availabilities.map(({ updatedAt }) => updatedAt.days),
     ),
     refresh: () =>
       Promise.all(

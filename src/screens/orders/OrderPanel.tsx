@@ -43,7 +43,7 @@ export function OrderPanel(props: OrderPanelProps) {
       <>
         {search !== '' && <Found count={orders.length} />}
         <OrderRows
-          place={`${list} ${tab} ${filter} ${search}`}
+          listKey={`${list} ${tab} ${filter} ${search}`}
           orders={orders}
           urgent={mostUrgent(answer)}
           older={older}

@@ -17,25 +17,25 @@ const lists = new Map<string, { count: number; cache: CacheSnapshot }>();
 const MOST_LISTS = 20;
 
 export interface OrderRowsProps {
-  place: string;
+  listKey: string;
   orders: readonly Order[];
   urgent: string | undefined;
   older: Older;
   actions: OrderActions;
 }
 
-export function OrderRows({ place, orders, urgent, older, actions }: OrderRowsProps) {
+export function OrderRows({ listKey, orders, urgent, older, actions }: OrderRowsProps) {
   const { t } = useLingui();
   const handle = useRef<WindowVirtualizerHandle>(null);
   const count = orders.length;
-  const [stored] = useState(() => lists.get(place));
+  const [stored] = useState(() => lists.get(listKey));
   useLayoutEffect(() => {
     const list = handle.current;
     return () => {
       if (lists.size >= MOST_LISTS) lists.clear();
-      if (list) lists.set(place, { count, cache: list.cache });
+      if (list) lists.set(listKey, { count, cache: list.cache });
     };
-  }, [place, count]);
+  }, [listKey, count]);
   return (
     <div role="list" aria-label={t`Orders`} className={styles.rows}>
       <WindowVirtualizer

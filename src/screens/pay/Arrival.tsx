@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { firstOpenTicket } from '#components/order-actions.ts';
-import { PlaceCard } from '#components/PlaceCard.tsx';
+import { GettingThereCard } from '#components/GettingThereCard.tsx';
 import { type OrderVisit, timeText, visitsOfOrder } from '#components/ticket-words.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
@@ -93,7 +93,7 @@ export function Arrival({ order }: { order: Order }) {
           </Link>
         </div>
       )}
-      <PlaceCard order={order} />
+      <GettingThereCard order={order} />
       <Card as="section" labelledBy="bring">
         <SectionTitle id="bring">
           <Trans>Bring these</Trans>

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useDateText } from '#components/use-days-text.ts';
 import { CardStatePill } from '#components/CardStatePill.tsx';
 import { Fee } from '#components/Fee.tsx';
-import { PlaceCard } from '#components/PlaceCard.tsx';
+import { GettingThereCard } from '#components/GettingThereCard.tsx';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
@@ -57,7 +57,7 @@ export function PaidCard({ order, onOrder }: { order: Order; onOrder: () => void
         </div>
         <Face order={order} cards={cards} main={main} />
         {main && <NextSteps card={main} order={order} />}
-        <PlaceCard order={order} />
+        <GettingThereCard order={order} />
       </div>
       <ActionBar>
         <Button variant="outline" size="lg" onPress={onOrder}>
@@ -81,7 +81,7 @@ function Reminder({ card, by, order }: { card: MemberCard; by: Day; order: Order
   const entry = {
     uid: `activate-${card.id}`,
     title: t`Last day to activate: ${name}`,
-    place: words(order.scenic.name),
+    location: words(order.scenic.name),
     notes: '',
     when: { day: by },
   };

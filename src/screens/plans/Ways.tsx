@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonBlock } from '#ui/SkeletonBlock.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import styles from './Plans.module.css';
-import type { Place, Ways as WaysOf } from './use-ways.ts';
+import type { Alternative, Ways as WaysOf } from './use-ways.ts';
 
 /** Id of the remark about the data's age and that actions need a network. */
 export const AGE = 'plans-age';
@@ -92,7 +92,7 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
   if (!loading.ready) return <Bones />;
   const sessions = hasSessions && (
     <Way id="plans-session" title={<Trans>Another session</Trans>}>
-      <Places
+      <Alternatives
         places={otherSessions}
         ways={ways}
         online={online}
@@ -104,7 +104,7 @@ function Moving({ ways, online }: { ways: WaysOf; online: boolean }) {
     <>
       {sessionsFirst && sessions}
       <Way id="plans-day" title={dayTitle}>
-        <Places
+        <Alternatives
           places={otherDays}
           ways={ways}
           online={online}
@@ -136,24 +136,24 @@ function Way({ id, title, children }: { id: string; title: ReactNode; children: 
   );
 }
 
-function Places({
-  places,
+function Alternatives({
+  places: alternatives,
   ways,
   online,
   none,
 }: {
-  places: readonly Place[];
+  places: readonly Alternative[];
   ways: WaysOf;
   online: boolean;
   none: ReactNode;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  if (places.length === 0) return <p className={styles.none}>{none}</p>;
+  if (alternatives.length === 0) return <p className={styles.none}>{none}</p>;
   return (
     <Rows>
-      {places.map((place) => {
-        const { day, session, left } = place;
+      {alternatives.map((alternative) => {
+        const { day, session, left } = alternative;
         return (
           <li key={session?.id ?? day}>
             <button
@@ -161,7 +161,7 @@ function Places({
               className={rowClass(!online)}
               aria-disabled={!online || undefined}
               aria-describedby={online ? undefined : AGE}
-              onClick={online ? () => void ways.change(place) : undefined}
+              onClick={online ? () => void ways.change(alternative) : undefined}
             >
               <RowFace
                 icon={session ? IconClock : IconCalendar}

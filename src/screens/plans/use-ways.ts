@@ -18,7 +18,7 @@ import { replaceDraft } from '#state/order-drafts.ts';
 
 export type PlanChoice = OpenChoice<Notice, Ticket>;
 
-export interface Place {
+export interface Alternative {
   day: Day;
   session?: OfferedSession | undefined;
   left: number;
@@ -37,10 +37,10 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
   const moving = order.tickets.filter(({ id }) => ids.includes(id));
   const draft = chooseMoving(emptyOrder(notice.scenic_id), order.tickets, ids, types);
   const { parts } = useChangeParts(ids.length === 0 ? [] : draft.visits, moving, types, now);
-  const places = usePlaces(parts, notice, tickets, now);
+  const alternatives = useAlternatives(parts, notice, tickets, now);
 
-  async function change(place?: Place): Promise<void> {
-    const to = { date: place?.day ?? null, batch_id: place?.session?.id ?? null };
+  async function change(alternative?: Alternative): Promise<void> {
+    const to = { date: alternative?.day ?? null, batch_id: alternative?.session?.id ?? null };
     replaceDraft(
       changeKey(order.id),
       withVisit(draft, 0, (visit) => ({ ...visit, ...to })),
@@ -48,7 +48,8 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
     const search = { order: order.id, step: 'change' } as const;
     await navigate({ to: '/myOrders', search });
     // Seats are chosen first; everything else only waits for the last look.
-    if (place && !place.session?.seated) await navigate({ to: '/myOrders', search: { ...search, sheet: 'confirm' } });
+    if (alternative && !alternative.session?.seated)
+      await navigate({ to: '/myOrders', search: { ...search, sheet: 'confirm' } });
   }
 
   const wish = wishOf(order.tickets, tickets, types, now);
@@ -57,7 +58,7 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
     sessionsFirst: notice.closed !== undefined && notice.session !== undefined,
     /** Tickets for several spots, each of which needs another day. */
     isSpread: parts.length > 1,
-    ...places,
+    ...alternatives,
     change,
     quote: quoteOfWish(order.tickets, wish, now),
     giveBack: () =>
@@ -76,7 +77,7 @@ function wishOf(all: readonly Ticket[], tickets: readonly Ticket[], types: reado
   return { ...wish, ...whole(partnersOfWish(all, wish, (id) => types.find((type) => type.id === id)?.bind)) };
 }
 
-function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readonly Ticket[], now: number) {
+function useAlternatives(parts: readonly ChangePart[], notice: Notice, tickets: readonly Ticket[], now: number) {
   const [part] = parts.length === 1 ? parts : [];
   const party = part && partyOf(part);
   const at = plannedAt(notice, tickets);
@@ -98,9 +99,9 @@ function usePlaces(parts: readonly ChangePart[], notice: Notice, tickets: readon
   const answers = useEach(asked.map((day) => sessionsQuery(part?.visit.scenic_id ?? '', day)));
   const near = (day: Day, count: number, but?: string): OfferedSession[] =>
     nearestSessions(answers[asked.indexOf(day)]?.data?.list ?? [], { now, wanted: party?.wanted ?? 1, at, but }, count);
-  const withSession = (day: Day, session: OfferedSession): Place => ({ day, session, left: session.left });
+  const withSession = (day: Day, session: OfferedSession): Alternative => ({ day, session, left: session.left });
 
-  const otherDays = days.flatMap((day): Place[] => {
+  const otherDays = days.flatMap((day): Alternative[] => {
     if (hasSessions) return near(day, 1).map((session) => withSession(day, session));
     const offered = open.find(({ date }) => date === day);
     return offered && party ? [{ day, left: leftOn(offered, party.need) }] : [];

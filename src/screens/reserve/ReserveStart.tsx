@@ -18,10 +18,10 @@ import styles from './Reserve.module.css';
 import { ReserveLoading } from './ReserveLoading.tsx';
 
 export function ReserveStart() {
-  return projectId() === '' ? <ChooseVenue /> : <Places />;
+  return projectId() === '' ? <ChooseVenue /> : <Spots />;
 }
 
-function Places() {
+function Spots() {
   const { t } = useLingui();
   useTitle(t`Reserve a place`);
   const { data, error, refetch } = useQuery(scenicsQuery());

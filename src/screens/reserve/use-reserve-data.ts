@@ -4,7 +4,7 @@ import type { Offer } from '#domain/order/offer.ts';
 import { daysOfTypes, isReservable } from '#domain/order/reservation.ts';
 import { offerOf } from '#queries/offer-of.ts';
 import type { Availability } from '#components/booking/use-availability.ts';
-import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
+import { useSpotAvailability } from '#components/booking/use-spot-availability.ts';
 
 export interface ReserveData {
   scenic: Scenic;
@@ -16,7 +16,7 @@ export interface ReserveData {
 }
 
 export function useReserveData(scenicId: string, date: Day | null) {
-  const { found, error, retry } = useSpotPlaces(scenicId, date);
+  const { found, error, retry } = useSpotAvailability(scenicId, date);
   if (!found) return { data: null, error, retry };
   const { now, scenic, orderLimit, days, sessions, loading, updatedAt } = found;
   const types = found.types.filter(isReservable);

@@ -1,7 +1,7 @@
 import { CROSS, type SeatMarks, TICK } from '#domain/seats/seat-drawing.ts';
 import { HALF, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import styles from './SeatMap.module.css';
-import { placeOf } from './seat-place.ts';
+import { transformOf } from './seat-transform.ts';
 
 /** Half the sides of a marked seat, floor units, and of the page behind it, which hides the seat below. */
 const GROUND = HALF + 1.5;
@@ -12,7 +12,7 @@ export function MarkedSeats({ layout, marks }: { layout: SeatMapLayout; marks: S
     const seat = layout.byId.get(id);
     if (!seat) return null;
     return (
-      <g key={id} transform={placeOf(seat)}>
+      <g key={id} transform={transformOf(seat)}>
         <g data-mark={mark} className={styles.mark}>
           <rect className={styles.ground} x={-GROUND} y={-GROUND} width={2 * GROUND} height={2 * GROUND} rx={8} />
           <rect x={-HALF} y={-HALF} width={2 * HALF} height={2 * HALF} rx={7} />

@@ -107,8 +107,8 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   /** The last tap meant a seat and not the zoom. */
   const choseLast = useRef(false);
 
-  const canChoose = ({ seat_id, index: place }: LayoutSeat): boolean =>
-    isSelectable(marks.get(seat_id) ?? states[place] ?? 'sold');
+  const canChoose = ({ seat_id, index: at }: LayoutSeat): boolean =>
+    isSelectable(marks.get(seat_id) ?? states[at] ?? 'sold');
   const near = (at: Point, reach?: number, accepts: (seat: LayoutSeat) => boolean = () => true) =>
     seatNear(indexSeats(layout.seats), view(), at, accepts, reach);
   const anywhere = Math.max(window.width, window.height);

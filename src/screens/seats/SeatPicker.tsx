@@ -108,11 +108,11 @@ export function SeatPicker({
     const done = open ? how(seat) : null;
     if (!done) return null;
     const { length } = done.seats;
-    const place = words.group(done.seats);
+    const seatNames = words.group(done.seats);
     if (length === 1) announceNames(words.full(seat, done.mark ?? 'free'));
     else {
       setShown(inHouse(done.seats));
-      announceNames(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${place}`);
+      announceNames(t`${plural(length, { one: '# seat chosen', other: '# seats chosen' })}: ${seatNames}`);
     }
     return done;
   }

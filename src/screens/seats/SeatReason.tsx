@@ -129,7 +129,7 @@ function Lost({ choice, words, onReplace }: SeatReasonProps) {
   const locale = useLocale();
   const names = commaText(choice.lost.map(words.label), locale);
   const [only] = choice.replacements;
-  const place = only ? words.place(only) : '';
+  const seat = only ? words.rowAndSeat(only) : '';
   return (
     <ReasonStrip
       tone="bad"
@@ -137,7 +137,7 @@ function Lost({ choice, words, onReplace }: SeatReasonProps) {
       action={
         choice.replacements.length > 0 && (
           <LinkButton inherit underline onPress={onReplace}>
-            {choice.replacements.length === 1 ? t`Take ${place}` : t`Take the nearest`}
+            {choice.replacements.length === 1 ? t`Take ${seat}` : t`Take the nearest`}
           </LinkButton>
         )
       }
@@ -152,7 +152,7 @@ function Gaps({ data, choice, party, attempted, words, onFix }: SeatReasonProps)
   const { t } = useLingui();
   const locale = useLocale();
   const gaps = data.layout.seats.filter((seat) => choice.gaps.has(seat.seat_id));
-  const names = commaText(gaps.map(words.place), locale);
+  const names = commaText(gaps.map(words.rowAndSeat), locale);
   const loud = attempted || choice.chosen.length >= party;
   const sentence = t`${plural(gaps.length, { one: 'A single seat would stay empty:', other: 'Single seats would stay empty:' })} ${names}`;
   if (!loud) return <ReasonStrip tone="mute">{sentence}</ReasonStrip>;

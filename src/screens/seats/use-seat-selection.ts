@@ -45,9 +45,9 @@ export function useSeatSelection(
 ) {
   const { layout, states, limits, zones } = data;
   // Seats chosen for bought tickets don't belong to a purchase's draft.
-  const place = `${data.moving?.orderId ?? ''} ${sessionId}`;
+  const cacheKey = `${data.moving?.orderId ?? ''} ${sessionId}`;
   const [picks, setPicks] = useState<readonly string[]>(
-    () => cached.get(place) ?? (draft.batch_id === sessionId ? draft.seats.map((seat) => seat.seat_id) : []),
+    () => cached.get(cacheKey) ?? (draft.batch_id === sessionId ? draft.seats.map((seat) => seat.seat_id) : []),
   );
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
@@ -98,7 +98,7 @@ export function useSeatSelection(
   const put = (next: readonly PlacedSeat[]): void => {
     const ids = next.map((seat) => seat.seat_id);
     latest.current = ids;
-    cached.set(place, ids);
+    cached.set(cacheKey, ids);
     startTransition(() => {
       setProblem(null);
       setPicks(ids);
@@ -170,7 +170,7 @@ export function useSeatSelection(
     },
     remove: (seat: PlacedSeat) => take(seats.filter((each) => each.seat_id !== seat.seat_id)),
     take,
-    forget: () => void cached.delete(place),
+    forget: () => void cached.delete(cacheKey),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { OfferedSession, OfferedDay } from '#domain/order/offer.ts';
 import { sessionsQuery } from '#queries/availability.ts';
 import type { Availability } from '#components/booking/use-availability.ts';
-import { useSpotPlaces } from '#components/booking/use-spot-places.ts';
+import { useSpotAvailability } from '#components/booking/use-spot-availability.ts';
 
 export interface SessionData {
   scenic: Scenic;
@@ -25,7 +25,7 @@ export interface SessionData {
 }
 
 export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: string) {
-  const { found, error, retry } = useSpotPlaces(scenicId, date);
+  const { found, error, retry } = useSpotAvailability(scenicId, date);
   if (!found) return { data: null, error, retry };
   const { now, scenic, orderLimit, loading, updatedAt } = found;
   const list = found.types.filter(({ type }) => type === 'TICKET');

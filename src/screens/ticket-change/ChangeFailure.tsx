@@ -41,7 +41,7 @@ export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
       <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>
     ),
   };
-  const places: Partial<Record<typeof failure.kind, Part>> = {
+  const partOf: Partial<Record<typeof failure.kind, Part>> = {
     'sold-out': 'date',
     price: 'date',
     same: 'date',
@@ -51,14 +51,14 @@ export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
     blocked: 'tickets',
     apart: 'tickets',
   };
-  const place = places[failure.kind];
+  const part = partOf[failure.kind];
   return (
     <ReasonStrip
       tone={failure.kind === 'outcome-unknown' || failure.kind === 'not-done' ? 'wait' : 'bad'}
       action={
-        place &&
+        part &&
         onLead && (
-          <LinkButton inherit underline onPress={() => onLead(place, 0)}>
+          <LinkButton inherit underline onPress={() => onLead(part, 0)}>
             <Trans context="link to what is missing">Choose</Trans>
           </LinkButton>
         )

@@ -25,7 +25,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { ChangeReason } from './ChangeReason.tsx';
 import { useNewVisit } from './new-visit.ts';
-import { PlaceCard } from './PlaceCard.tsx';
+import { ChangedVisitCard } from './ChangedVisitCard.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 import { partyOf } from '#components/booking/use-change-data.ts';
@@ -121,7 +121,7 @@ export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }:
             now={now}
           />
           {parts.map((part, index) => (
-            <PlaceCard
+            <ChangedVisitCard
               key={part.visit.scenic_id}
               part={part}
               index={index}

@@ -72,8 +72,8 @@ function useMoved(
     void backToOrder().then(() => dropDraft(changeKey(orderId)));
   }, [moved, sheet, orderId, backToOrder]);
   return (order: Order, ids: readonly string[]): void => {
-    const places = order.tickets.filter(({ id }) => ids.includes(id)).map((ticket) => absoluteVisit(ticket, locale));
-    const visit = commaText([...new Set(places)], locale);
+    const changed = order.tickets.filter(({ id }) => ids.includes(id)).map((ticket) => absoluteVisit(ticket, locale));
+    const visit = commaText([...new Set(changed)], locale);
     showToast(t`Changed to ${visit}. The QR codes are new; the old ones no longer work.`);
     setMoved(true);
     close();

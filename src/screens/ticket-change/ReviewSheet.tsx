@@ -66,7 +66,7 @@ export function ReviewSheet({ order, change, step, failure, online, onSend, onCl
       }
     >
       {parts.map((part) => (
-        <Place key={part.visit.scenic_id} part={part} moves={moves.map(({ id }) => id)} />
+        <VisitReview key={part.visit.scenic_id} part={part} moves={moves.map(({ id }) => id)} />
       ))}
       <Stays order={order} moved={moved} />
       <div className={styles.facts}>
@@ -104,7 +104,7 @@ export function ReviewSheet({ order, change, step, failure, online, onSend, onCl
   );
 }
 
-function Place({ part, moves }: { part: ChangePart; moves: readonly string[] }) {
+function VisitReview({ part, moves }: { part: ChangePart; moves: readonly string[] }) {
   const locale = useLocale();
   const seatText = useSeatText();
   const newVisit = useNewVisit();

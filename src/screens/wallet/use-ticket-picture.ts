@@ -12,7 +12,7 @@ import { storePicture, shownPicture } from '#queries/ticket-picture.ts';
 const SETTLED_AFTER = 500;
 
 /** Dates are spelt out: "today" would be wrong tomorrow. */
-function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' | 'status' | 'number' | 'foot', string> {
+function useLines(): (ticket: ShownTicket) => Record<'date' | 'spot' | 'type' | 'status' | 'number' | 'foot', string> {
   const { i18n } = useLingui();
   const absoluteVisit = useAbsoluteVisit();
   const dayText = useDayText();
@@ -24,7 +24,7 @@ function useLines(): (ticket: ShownTicket) => Record<'date' | 'place' | 'type' |
     );
     return {
       date: dayText(ticket),
-      place: [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join('  '),
+      spot: [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join('  '),
       type: words(ticket.type_name),
       status: word ? i18n._(word) : ticket.status,
       number: inFours(ticket.ticket_no),

@@ -114,7 +114,7 @@ describe('files of the catalogue', () => {
         file: { ...file, ...change },
       });
       expect(reason).toBe('refusedInput');
-      return (extraInfo['problems'] as { place: string }[]).map(({ place }) => place);
+      return (extraInfo['problems'] as { location: string }[]).map(({ location }) => location);
     };
     expect(await refused({ project: { ...(file['project'] as object), project: OTHER_VENUE } })).toEqual([
       'project.project',
@@ -189,7 +189,10 @@ describe('files of the catalogue', () => {
       categories: [{ name: '<script>', color: 'url(javascript:1)' }],
     });
     const dangerous = await manager.ask(files.readSeatPlan, { id: 'arena', plan: script });
-    expect([dangerous.plan, dangerous.problems.map(({ place }) => place)]).toEqual([null, ['categories[0].color']]);
+    expect([dangerous.plan, dangerous.problems.map(({ location: place }) => place)]).toEqual([
+      null,
+      ['categories[0].color'],
+    ]);
     await manager.ask(calls.dropDraft, { rev });
   });
 

@@ -94,7 +94,10 @@ describe('the catalogue of the office', () => {
     const day = indexOf(doc, 'ticket_types', 'day');
     await change(['ticket_types', day, 'scenic_id'], 'nowhere');
     const { problems } = await manager.ask(calls.checkDraft, {}, AT);
-    expect(problems).toContainEqual({ place: `ticket_types[${day}].scenic_id`, message: 'no scenic spot "nowhere"' });
+    expect(problems).toContainEqual({
+      location: `ticket_types[${day}].scenic_id`,
+      message: 'no scenic spot "nowhere"',
+    });
     const { rev } = await draft();
     expect(await manager.call('publishDraft', { rev, live }, AT)).toMatchObject({
       reason: 'refusedInput',
@@ -103,7 +106,7 @@ describe('the catalogue of the office', () => {
     expect((await draft()).live).toBe(live);
     await change(['ticket_types', day, 'scenic_id'], 'park');
     await change(['project', 'project'], 'crane-lake');
-    expect((await manager.ask(calls.checkDraft, {}, AT)).problems.map(({ place }) => place)).toEqual([
+    expect((await manager.ask(calls.checkDraft, {}, AT)).problems.map(({ location: place }) => place)).toEqual([
       'project.project',
     ]);
     for (const path of [
@@ -194,7 +197,7 @@ describe('the catalogue of the office', () => {
     const hall = indexOf(doc, 'scenics', 'hall');
     for (const session of [0, 1]) await change(['scenics', hall, 'schedule', 'sessions', session, 'capacity'], 5);
     expect((await manager.ask(calls.checkDraft, {}, AT)).problems).toEqual([
-      { place: 'seat_plans[0].plan', message: expect.stringContaining('ahead: 1-1. Keep') },
+      { location: 'seat_plans[0].plan', message: expect.stringContaining('ahead: 1-1. Keep') },
     ]);
     await drop();
     await change(['project', 'contact_phone'], '0571-5550 0133');
@@ -321,7 +324,7 @@ describe('the catalogue of the office', () => {
     const there = { project: 'new-venue' };
     const state = await founder.ask(calls.getDraft, {}, there);
     expect([state.open, at(state.doc, 'project', 'project_name')]).toEqual([false, { zh_CN: '新景区' }]);
-    expect((await founder.ask(calls.checkDraft, {}, there)).problems.map(({ place }) => place)).toEqual([
+    expect((await founder.ask(calls.checkDraft, {}, there)).problems.map(({ location: place }) => place)).toEqual([
       'project.agreement.sections',
       'scenics',
     ]);

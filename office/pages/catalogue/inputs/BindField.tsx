@@ -13,7 +13,7 @@ const USUAL = { rule: 'same-date', ratio: 1 };
 
 export function BindField(props: NestingProps) {
   const { i18n } = useLingui();
-  const { entry, place, value, part, doc, faults, onChange } = props;
+  const { entry, location, value, part, doc, faults, onChange } = props;
   const own = part as Named;
   const bind = typeof value === 'object' && value !== null ? (value as Binding) : null;
   const partners = listIn(doc, 'type').filter(
@@ -31,7 +31,7 @@ export function BindField(props: NestingProps) {
         help={i18n._(entry.meta.help.id)}
         all={partners.map((type) => ({ id: type.id, text: nameOf(type, type.id) }))}
         chosen={chosen}
-        fault={faults(place) ?? chosen.map((_, index) => faults([...place, 'with', index])).find(Boolean)}
+        fault={faults(location) ?? chosen.map((_, index) => faults([...location, 'with', index])).find(Boolean)}
         onChange={(ids) => onChange(ids.length === 0 ? undefined : { ...USUAL, ...bind, with: ids })}
       />
       {bind ? (

@@ -4,7 +4,7 @@ import { listIn, nameOf } from '#office/pages/catalogue/parts.ts';
 import { Chosen } from './Chosen.tsx';
 
 /** Spots of a gate, or the member cards that pay for a ticket. */
-export function ChosenMembers({ entry: { meta, required }, place, value, doc, faults, onChange }: FieldProps) {
+export function ChosenMembers({ entry: { meta, required }, location, value, doc, faults, onChange }: FieldProps) {
   const { i18n } = useLingui();
   const all =
     meta.input === 'spots'
@@ -19,7 +19,7 @@ export function ChosenMembers({ entry: { meta, required }, place, value, doc, fa
         .filter(({ id, withdrawn }) => !withdrawn || chosen.includes(id))
         .map((each) => ({ id: each.id, text: nameOf(each, each.id) }))}
       chosen={chosen}
-      fault={faults(place)}
+      fault={faults(location)}
       onChange={(ids) => onChange(ids.length === 0 && !required ? undefined : ids)}
     />
   );

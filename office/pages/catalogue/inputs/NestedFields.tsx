@@ -9,7 +9,7 @@ export function NestedFields({
   Input,
   ...props
 }: Omit<NestingProps, 'entry'> & { entries: readonly FormEntry[] }) {
-  const { place, value, onChange } = props;
+  const { location, value, onChange } = props;
   return (
     <div className={styles.fields}>
       {entries.map((entry) => {
@@ -19,7 +19,7 @@ export function NestedFields({
             {...props}
             key={name}
             entry={entry}
-            place={[...place, name]}
+            location={[...location, name]}
             value={valueAt(value, [name])}
             onChange={(next) => {
               const { [name]: _, ...others } = (value ?? {}) as Readonly<Record<string, unknown>>;

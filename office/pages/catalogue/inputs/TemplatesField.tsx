@@ -59,7 +59,7 @@ function TemplateOfKind({
   kind,
   template,
   entry,
-  place,
+  location,
   faults,
   onWrite,
 }: FieldProps & { kind: NoticeKind; template: Template; onWrite(template: Template): void }) {
@@ -82,8 +82,8 @@ function TemplateOfKind({
         value={template.template_id}
         error={
           problem === undefined
-            ? faults([...place, kind, 'template_id'])
-            : problemWords(i18n, { place: '', message: problem })
+            ? faults([...location, kind, 'template_id'])
+            : problemWords(i18n, { location: '', message: problem })
         }
         onChange={(event) => onWrite({ ...template, template_id: event.target.value.trim() })}
       />
@@ -120,7 +120,7 @@ function TemplateOfKind({
               placeholder="thing1"
               autoCapitalize="none"
               value={name}
-              error={faults([...place, kind, 'fields'])}
+              error={faults([...location, kind, 'fields'])}
               onChange={(event) => setName(event.target.value)}
             />
             <Button

@@ -20,7 +20,7 @@ const textOf = (value: unknown): string =>
 /** A value that is typed or chosen. What can't be is said once the field is left; nothing typed is lost. */
 export function TypedField(props: FieldProps) {
   const { t, i18n } = useLingui();
-  const { entry, place, value, faults, onChange } = props;
+  const { entry, location, value, faults, onChange } = props;
   const { meta, schema, required } = entry;
   const { input } = meta;
   const id = useId();
@@ -32,8 +32,8 @@ export function TypedField(props: FieldProps) {
   const problem = typed === null ? problemOfValue(schema, value) : undefined;
   const fault =
     problem === undefined
-      ? (faults(place) ?? (isText ? faults([...place, 'zh_CN']) : undefined))
-      : problemWords(i18n, { place: '', message: problem });
+      ? (faults(location) ?? (isText ? faults([...location, 'zh_CN']) : undefined))
+      : problemWords(i18n, { location: '', message: problem });
   const warning = fault === undefined && meta.warn?.when(value) ? i18n._(meta.warn.words.id) : undefined;
   const write = (text: string): void => {
     if (isText) {

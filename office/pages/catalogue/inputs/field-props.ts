@@ -5,7 +5,7 @@ import type { Doc, Path } from '#office/pages/catalogue/use-draft.ts';
 
 export interface FieldProps {
   entry: FormEntry;
-  place: Path;
+  location: Path;
   value: unknown;
   /** What has the field, beside which it is judged. */
   part: unknown;

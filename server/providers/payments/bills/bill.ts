@@ -73,6 +73,6 @@ export function fenOfDecimal(text: string): number {
 }
 
 export function columnsOf(header: readonly string[]): (row: readonly string[], name: string) => string {
-  const places = new Map(header.map((name, index) => [name, index]));
-  return (row, name) => row[places.get(name) ?? -1] ?? '';
+  const columns = new Map(header.map((name, index) => [name, index]));
+  return (row, name) => row[columns.get(name) ?? -1] ?? '';
 }

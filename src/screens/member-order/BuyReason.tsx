@@ -8,7 +8,7 @@ import { ProblemReason } from '#components/booking/ProblemReason.tsx';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 
-interface PlaceReasonProps {
+interface BuyReasonProps {
   online: boolean;
   pending: boolean;
   problem: Problem | undefined;
@@ -16,7 +16,7 @@ interface PlaceReasonProps {
   onLead: () => void;
 }
 
-export function PlaceReason({ online, pending, problem, failure, onLead }: PlaceReasonProps): ReactNode {
+export function BuyReason({ online, pending, problem, failure, onLead }: BuyReasonProps): ReactNode {
   const errorWords = useErrorWords();
   if (!online) return <OrderOfflineReason />;
   if (failure?.kind === 'outcome-unknown') return <OrderUnsureReason />;

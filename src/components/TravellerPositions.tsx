@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './TravellerPlaces.module.css';
 
-export interface Place {
+export interface TravellerPosition {
   name: string | undefined;
   ticket: string;
   isCurrent: boolean;
   onEdit: (() => void) | undefined;
 }
 
-export interface TravellerPlacesProps {
-  places: readonly Place[];
+export interface TravellerPositionsProps {
+  positions: readonly TravellerPosition[];
   typed: string;
 }
 
-export function TravellerPlaces({ places, typed }: TravellerPlacesProps) {
+export function TravellerPositions({ positions, typed }: TravellerPositionsProps) {
   const { t } = useLingui();
-  const all = places.length;
-  const at = places.findIndex(({ isCurrent }) => isCurrent) + 1;
+  const all = positions.length;
+  const at = positions.findIndex(({ isCurrent }) => isCurrent) + 1;
   return (
     <ol className={styles.places} aria-label={at > 0 ? t`Visitor ${at} of ${all}` : undefined}>
-      {places.map(({ name, ticket, isCurrent, onEdit }, index) => {
+      {positions.map(({ name, ticket, isCurrent, onEdit }, index) => {
         const number = index + 1;
         const words = (
           <>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import avatar from '#components/Avatar.module.css';
-import { placeField } from '#components/booking/field-ids.ts';
+import { holderField } from '#components/booking/field-ids.ts';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
-import type { Place } from '#domain/members/member-order.ts';
+import type { HolderPosition } from '#domain/members/member-order.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import { maskNumber, type Traveller } from '#domain/people/traveller.ts';
 import { DOCUMENT_WORDS } from '#i18n/document-words.ts';
@@ -16,8 +16,8 @@ import { IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 
-export interface HolderPlaceProps {
-  place: Place;
+export interface HolderProps {
+  position: HolderPosition;
   role: string;
   must: boolean;
   person: Traveller | null;
@@ -28,13 +28,13 @@ export interface HolderPlaceProps {
   onMend: () => void;
 }
 
-export function HolderPlace({ place, role, must, person, problems, onPhoto, onChoose, onMend }: HolderPlaceProps) {
+export function Holder({ position, role, must, person, problems, onPhoto, onChoose, onMend }: HolderProps) {
   const { t, i18n } = useLingui();
   const photo = problems.find(({ field }) => field === 'photo');
   const own = problems.find((problem) => problem !== photo);
   const name = person?.name ?? '';
   return (
-    <li id={placeField(place)} tabIndex={-1} className={styles.place}>
+    <li id={holderField(position)} tabIndex={-1} className={styles.place}>
       <div className={styles.person}>
         <span className={clsx(avatar.avatar, !person && must && avatar.todo)} aria-hidden="true">
           {person ? [...person.name][0] : <Icon of={IconPlus} size={20} />}

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/lib/day.ts';
 import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
 import { useServerNow } from '#state/clock.ts';
-import { NO_PLACE, useAvailability } from './use-availability.ts';
+import { NO_AVAILABILITY, useAvailability } from './use-availability.ts';
 
 const TICK = 15_000;
 
 /** `now` is server time, milliseconds. */
-export function useSpotPlaces(scenicId: string, date: Day | null) {
+export function useSpotAvailability(scenicId: string, date: Day | null) {
   const now = useServerNow(TICK);
   const scenic = useQuery(scenicQuery(scenicId));
   const types = useQuery(ticketTypesQuery(scenicId, 'TICKET'));
   const config = useQuery(projectConfigQuery());
-  const [place = NO_PLACE] = useAvailability([{ scenicId, date }]);
+  const [availability = NO_AVAILABILITY] = useAvailability([{ scenicId, date }]);
   const needed = [scenic, types, config];
   const retry = (): void => needed.forEach((query) => void query.refetch());
   if (!scenic.data || !types.data || !config.data)
@@ -22,11 +22,11 @@ export function useSpotPlaces(scenicId: string, date: Day | null) {
     scenic: scenic.data,
     types: types.data.list,
     orderLimit: config.data.order_limit,
-    days: place.days,
-    sessions: place.sessions,
-    loading: place.loading,
+    days: availability.days,
+    sessions: availability.sessions,
+    loading: availability.loading,
     /** Device time at which the oldest answer about places came. */
-    updatedAt: Math.min(place.updatedAt.days, place.updatedAt.sessions),
+    updatedAt: Math.min(availability.updatedAt.days, availability.updatedAt.sessions),
   };
   return { found, error: null, retry };
 }

@@ -25,7 +25,7 @@ import { useNewVisit } from './new-visit.ts';
 import { OldNew } from './OldNew.tsx';
 import { type ChangePart, partyOf } from '#components/booking/use-change-data.ts';
 
-export interface PlaceCardProps {
+export interface ChangedVisitCardProps {
   part: ChangePart;
   index: number;
   named: boolean;
@@ -36,7 +36,16 @@ export interface PlaceCardProps {
   onSeats: () => void;
 }
 
-export function PlaceCard({ part, index, named, problems, onDate, onSession, onAll, onSeats }: PlaceCardProps) {
+export function ChangedVisitCard({
+  part,
+  index,
+  named,
+  problems,
+  onDate,
+  onSession,
+  onAll,
+  onSeats,
+}: ChangedVisitCardProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const newVisit = useNewVisit();
@@ -75,7 +84,7 @@ export function PlaceCard({ part, index, named, problems, onDate, onSession, onA
   );
 }
 
-type SessionsProps = Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSession' | 'onAll' | 'onSeats'>;
+type SessionsProps = Pick<ChangedVisitCardProps, 'part' | 'index' | 'problems' | 'onSession' | 'onAll' | 'onSeats'>;
 
 function Sessions({ part, index, problems, onSession, onAll, onSeats }: SessionsProps) {
   const { i18n } = useLingui();
@@ -108,7 +117,7 @@ function Seats({
   index,
   problems,
   onSeats,
-}: Pick<PlaceCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
+}: Pick<ChangedVisitCardProps, 'part' | 'index' | 'problems' | 'onSeats'>) {
   const { t, i18n } = useLingui();
   const seatText = useSeatText();
   useSeatsAhead(visit.scenic_id, visit.seats.length === 0 ? visit.batch_id : null);

@@ -7,7 +7,7 @@ import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { SpotFacts } from './SpotFacts.tsx';
 
 /** Nothing is shown while the spot is not known: the tickets need no address. */
-export function PlaceCard({ order: { id, order_type, scenic } }: { order: Order }) {
+export function GettingThereCard({ order: { id, order_type, scenic } }: { order: Order }) {
   const { data } = useQuery({ ...scenicQuery(scenic.id), enabled: order_type === 'TICKET' || order_type === 'MEMBER' });
   if (!data) return null;
   const title = `place-${id}`;
