@@ -249,6 +249,11 @@ const catalogueRoute = createRoute({
   validateSearch: (search) => v.parse(v.object({ part: text(60), tab: text(20) }), search),
   component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Catalogue.tsx')), 'Catalogue'),
 });
+const publishRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/catalogue/publish',
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Publish.tsx')), 'Publish'),
+});
 const versionsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue/versions',
@@ -323,6 +328,7 @@ const routeTree = rootRoute.addChildren([
     devicesRoute,
     conflictsRoute,
     catalogueRoute,
+    publishRoute,
     versionsRoute,
     financeRoute,
     exportsRoute,

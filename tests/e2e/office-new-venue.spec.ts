@@ -218,8 +218,9 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await typeTexts(page, [['Name of the gate', '东门', 'East Gate']]);
 
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
-  await expect(dialog.getByText('Nothing is wrong')).toBeVisible();
-  await press(page, dialog.getByRole('button', { name: 'Publish', exact: true }));
+  await expect(page.getByText('Nothing is wrong')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'New and gone' })).toContainText('Egret');
+  await press(page, page.getByRole('button', { name: /^Publish version \d+$/ }));
   await expect(page.getByText('As visitors see it')).toBeVisible();
 
   // A visitor buys an entrance ticket of today and a seat of tomorrow's show.

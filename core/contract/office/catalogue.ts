@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, Instant, listUpTo } from '#contract/shapes.ts';
+import { Count, DayText, Instant, listUpTo } from '#contract/shapes.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
 import { Reason } from './shapes.ts';
@@ -112,7 +112,57 @@ export const checkText = operation({
   output: v.object({ checked: v.array(CheckedText) }),
 });
 
-/** The defects that prevent publishing, as the reader of venue files reports them. */
+const Days = {
+  from: DayText,
+  to: DayText,
+  /** How many of the days between are concerned. */
+  days: Count,
+};
+/** Can be published once somebody has accepted its `key`: it holds the values, so that another one is asked anew. */
+const Warning = v.variant('reason', [
+  v.object({ reason: v.literal('free'), key: v.string(), type: v.string(), ...Days }),
+  v.object({
+    reason: v.literal('far'),
+    key: v.string(),
+    type: v.string(),
+    ...Days,
+    /** Fen; `usual` is what visitors see now. */
+    fee: Count,
+    usual: Count,
+  }),
+  v.object({
+    reason: v.literal('closed'),
+    key: v.string(),
+    spot: v.string(),
+    ...Days,
+    sold: Count,
+    /** Today is one of the days. */
+    today: v.boolean(),
+  }),
+  v.object({
+    reason: v.literal('places'),
+    key: v.string(),
+    spot: v.string(),
+    /** Start of the session; absent where a whole day is meant. */
+    session: v.optional(v.string()),
+    ...Days,
+    places: Count,
+    sold: Count,
+  }),
+  v.object({
+    reason: v.literal('session-gone'),
+    key: v.string(),
+    spot: v.string(),
+    session: v.string(),
+    ...Days,
+    sold: Count,
+  }),
+]);
+export type Warning = v.InferOutput<typeof Warning>;
+
+/**
+ * The defects that prevent publishing, as the reader of venue files reports them; without one, what may be a slip.
+ */
 export const checkDraft = operation({
   audience: 'office',
   name: 'checkDraft',
@@ -120,7 +170,7 @@ export const checkDraft = operation({
   touches: ['catalogue'],
   permission: 'read',
   input: v.object({}),
-  output: v.object({ problems: v.array(Problem), rev: Count }),
+  output: v.object({ problems: v.array(Problem), warnings: v.array(Warning), rev: Count }),
 });
 
 /** Throws the draft away. @refuses `staleRev` */
@@ -157,8 +207,9 @@ export const diffVersions = operation({
 const Published = v.object({ version: Count });
 
 /**
- * Checks the draft and makes it what visitors see. @param live the version that it was compared with.
- * @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with `problems`.
+ * Checks the draft and makes it what visitors see. @param live the version that it was compared with. @param accepted
+ * keys of warnings. @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with
+ * `problems`, `stateForbids` with the `warnings` that nobody accepted.
  */
 export const publishDraft = operation({
   audience: 'office',
@@ -167,7 +218,12 @@ export const publishDraft = operation({
   touches: ['catalogue', 'audit'],
   permission: 'catalogue',
   fresh: true,
-  input: v.object({ rev: Count, live: Count, note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') }),
+  input: v.object({
+    rev: Count,
+    live: Count,
+    note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+    accepted: v.optional(listUpTo(v.pipe(v.string(), v.maxLength(200)), 400), []),
+  }),
   output: Published,
 });
 

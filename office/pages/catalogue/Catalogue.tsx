@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { checkDraft, type DraftOutput, getDraft } from '#contract/office/catalogue.ts';
-import { differencesOf } from '#domain/catalog/venue-diff.ts';
+import { differencesOf, undoOf } from '#domain/office/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -26,7 +26,6 @@ import { isSingle, listIn, nameOf, type Part, partIn, partKey, partNamed, partOf
 import { PhonePreview } from './PhonePreview.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { faultsOf } from './problem-words.ts';
-import { PublishDialog } from './PublishDialog.tsx';
 import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
 import { useDraft } from './use-draft.ts';
@@ -54,7 +53,6 @@ function Opened({ data }: { data: DraftOutput }) {
   const editor = useDraft(project, data);
   const check = useQuery({ ...officeQuery(project, checkDraft, {}), enabled: false });
   const [adding, setAdding] = useState<{ kind: NewKind; of: Part | null } | null>(null);
-  const [publishing, setPublishing] = useState(false);
   const mayWrite = may('catalogue');
   const { rev, open: isOpenDraft } = data;
   // What the fields say together is judged by the server, once a change is saved.
@@ -88,6 +86,10 @@ function Opened({ data }: { data: DraftOutput }) {
       params: { project },
       search: { part: partKey(next), ...(nextTab ? { tab: nextTab } : {}) },
     });
+  const undo = (path: readonly string[]): void => {
+    const change = undoOf(editor.live, editor.doc, path);
+    if (change) editor.set(change.path, change.value);
+  };
   const state = !editor.saved
     ? t`saving…`
     : data.at === undefined
@@ -120,7 +122,17 @@ function Opened({ data }: { data: DraftOutput }) {
             {t`Versions and files`}
           </Link>
           {mayWrite ? (
-            <Button size="md" icon={Check} onPress={() => setPublishing(true)}>
+            <Button
+              size="md"
+              icon={Check}
+              // What was typed last is saved first; where that fails, the page says why.
+              onPress={() =>
+                void editor
+                  .flush()
+                  .then(() => navigate({ to: '/$project/catalogue/publish', params: { project } }))
+                  .catch(() => undefined)
+              }
+            >
               {t`Check and publish…`}
             </Button>
           ) : null}
@@ -170,7 +182,15 @@ function Opened({ data }: { data: DraftOutput }) {
           )}
           {own.length > 0 || part.kind === 'type' ? (
             <div className={page.partBelow}>
-              {own.length > 0 ? <PartDifferences differences={own} doc={editor.doc} /> : <span />}
+              {own.length > 0 ? (
+                <PartDifferences
+                  differences={own}
+                  docs={[editor.doc, editor.live]}
+                  onUndo={mayWrite ? undo : undefined}
+                />
+              ) : (
+                <span />
+              )}
               {part.kind === 'type' && at !== null ? <PhonePreview type={partIn(editor.doc, part) as object} /> : null}
             </div>
           ) : null}
@@ -198,9 +218,6 @@ function Opened({ data }: { data: DraftOutput }) {
             open(made);
           }}
         />
-      ) : null}
-      {publishing ? (
-        <PublishDialog editor={editor} check={check} onOpen={open} onClose={() => setPublishing(false)} />
       ) : null}
     </Page>
   );

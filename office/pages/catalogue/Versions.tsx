@@ -17,7 +17,7 @@ import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Pill } from '#ui/Pill.tsx';
-import { DiffTable } from './DiffTable.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { VenueFile } from './VenueFile.tsx';
 
 export function Versions() {
@@ -105,7 +105,7 @@ export function Versions() {
                 <h2>{t`From version ${before} to ${chosen}`}</h2>
                 <Loaded query={diff}>
                   {({ differences, more }) => (
-                    <DiffTable differences={differences} more={more} doc={draft.data?.live_doc ?? {}} />
+                    <ChangeList differences={differences} more={more} docs={[draft.data?.live_doc ?? {}]} showPart />
                   )}
                 </Loaded>
               </Panel>

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type FormField, isInForm, type Words } from '#contract/venue/field.ts';
-import { fieldsAlong, fieldsOf, itemOf } from '#contract/venue/fields.ts';
+import { fieldsAlong, fieldsOf, itemOf, type VenueField } from '#contract/venue/fields.ts';
 import { GATE_GROUPS, GateShape } from '#contract/venue/gate.ts';
 import { GUIDE_GROUPS, GuideShape } from '#contract/venue/guide.ts';
 import { messageOf } from '#contract/venue/problems.ts';
@@ -118,6 +118,9 @@ export function wordsAlong(i18n: I18n, path: Path): string[] {
   );
   return path[path.length - 1] === 'order' ? [...words, i18n._(SEQUENCE)] : words;
 }
+
+/** The described fields on the way to a place of the venue, outermost first. */
+export const fieldsAt = (path: Path): VenueField[] => fieldsAlong(VENUE, path);
 
 /** What the forms know of a place: of a list also what each of its members has. */
 export function entryAt(path: Path): Pick<FormEntry, 'meta' | 'columns' | 'schema'> | undefined {

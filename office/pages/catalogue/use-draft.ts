@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CheckedText, checkText, type DraftOutput, getDraft, saveDraft } from '#contract/office/catalogue.ts';
 import { type Change, changeFor, patched, valueAt } from '#domain/office/office-patch.ts';
-import { sameJson } from '#domain/catalog/venue-diff.ts';
+import { sameJson } from '#domain/office/venue-diff.ts';
 import { call, OfficeError } from '#office/queries/call.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 

@@ -12,6 +12,12 @@ import { takenSeats, typesOfCodes } from '#server/office/catalogue.store.ts';
 const MOST_PROBLEMS = 100;
 const NAMED_SEATS = 6;
 
+/** @returns null where the document is no venue that could be read today. */
+export async function venueOf(db: Queryable, project: string, doc: VenueDocument, now: number): Promise<Venue | null> {
+  const checked = checkVenue(withPlans(doc, await readPlans(db, project, planHashesIn(doc))), dayOf(now));
+  return 'venue' in checked ? checked.venue : null;
+}
+
 export async function judgeDocument(
   db: Queryable,
   project: string,

@@ -1,6 +1,6 @@
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/catalogue.ts';
-import { differencesOf } from '#domain/catalog/venue-diff.ts';
+import { differencesOf } from '#domain/office/venue-diff.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { writeVenue } from '#server/seed/import-venue.ts';
 import { documentOf, type VenueDocument } from '#server/seed/venue-out.ts';
@@ -9,7 +9,8 @@ import type { Colleague, OfficeContext } from '#server/office/office-context.ts'
 import { type Origin, readVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { draftOf, storeDraft, lockSeen, type OpenDraft } from './draft.ts';
-import { judgeDocument } from './judge.ts';
+import { judgeDocument, venueOf } from './judge.ts';
+import { warningsOf } from './warnings.ts';
 
 const MOST_DIFFERENCES = 300;
 
@@ -17,8 +18,16 @@ export async function checkDraft(
   context: OfficeContext,
   { project }: Colleague,
 ): Promise<WireOutputOf<typeof calls.checkDraft>> {
-  const { doc, rev } = await draftOf(context.db, project);
-  return { problems: (await judgeDocument(context.db, project, doc, context.now())).problems ?? [], rev };
+  const { doc, rev, live } = await draftOf(context.db, project);
+  const now = context.now();
+  const { problems, venue } = await judgeDocument(context.db, project, doc, now);
+  if (problems) return { problems, warnings: [], rev };
+  const warnings = await warningsOf(
+    context.db,
+    { project, live: await venueOf(context.db, project, live.doc, now), next: venue },
+    now,
+  );
+  return { problems: [], warnings, rev };
 }
 
 export async function documentNamed(
@@ -48,23 +57,38 @@ export async function diffVersions(
   return { differences: all.slice(0, MOST_DIFFERENCES), more: Math.max(0, all.length - MOST_DIFFERENCES) };
 }
 
+interface Publication {
+  doc: VenueDocument;
+  /** The live version with which it was compared. */
+  seen: number;
+  origin: Extract<Origin, { source: 'office' }>;
+  /** Keys of the warnings that a person accepted; null: what was published before is not asked about again. */
+  accepted: readonly string[] | null;
+}
+
 async function publish(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
   draft: OpenDraft,
-  { doc, seen, origin }: { doc: VenueDocument; seen: number; origin: Extract<Origin, { source: 'office' }> },
+  { doc, seen, origin, accepted }: Publication,
 ): Promise<number> {
   const before = draft.live.version;
   if (before !== seen) throw new DomainError('staleRev', { rev: draft.rev, live: before });
   const judged = await judgeDocument(tx, caller.project, doc, context.now());
   if (judged.problems) throw new DomainError('refusedInput', { problems: judged.problems });
+  if (accepted) {
+    const live = await venueOf(tx, caller.project, draft.live.doc, context.now());
+    const warnings = await warningsOf(tx, { project: caller.project, live, next: judged.venue }, context.now());
+    const unseen = warnings.filter(({ key }) => !accepted.includes(key));
+    if (unseen.length > 0) throw new DomainError('stateForbids', { problem: 'warnings', warnings: unseen });
+  }
   const version = await writeVenue(tx, judged.venue, origin);
   const changes = differencesOf(draft.live.doc, documentOf(judged.venue)).length;
   const action = origin.brings_back === undefined ? 'catalogue.publish' : 'catalogue.roll-back';
   await noteAction(tx, caller, action, `catalogue:${version}`, {
     before: { version: before },
-    after: { version, changes, brings_back: origin.brings_back },
+    after: { version, changes, brings_back: origin.brings_back, accepted: accepted?.length ? accepted : undefined },
   });
   return version;
 }
@@ -73,13 +97,13 @@ export async function publishDraft(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { rev, live, note }: ParsedInputOf<typeof calls.publishDraft>,
+  { rev, live, note, accepted }: ParsedInputOf<typeof calls.publishDraft>,
 ): Promise<WireOutputOf<typeof calls.publishDraft>> {
   const draft = await lockSeen(tx, caller.project, rev);
   if (draft.row === null || draft.row.doc === null)
     throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
   const origin = { source: 'office', staff_id: caller.staff.id, note } as const;
-  const version = await publish(context, tx, caller, draft, { doc: draft.doc, seen: live, origin });
+  const version = await publish(context, tx, caller, draft, { doc: draft.doc, seen: live, origin, accepted });
   await storeDraft(context, tx, caller, draft, null, null);
   return { version };
 }
@@ -94,5 +118,5 @@ export async function rollBack(
   const doc = await readVersion(tx, caller.project, version);
   if (!doc) throw new DomainError('notFound');
   const origin = { source: 'office', staff_id: caller.staff.id, note: reason, brings_back: version } as const;
-  return { version: await publish(context, tx, caller, draft, { doc, seen: live, origin }) };
+  return { version: await publish(context, tx, caller, draft, { doc, seen: live, origin, accepted: null }) };
 }

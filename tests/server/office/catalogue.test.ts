@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/catalogue.ts';
 import * as files from '#contract/office/catalogue-files.ts';
+import { dayOf } from '#domain/lib/day.ts';
 import { notifyOfPublished } from '#server/notices/moved-sessions.ts';
 import { makeOwner } from '#server/office/staff.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
@@ -119,6 +120,38 @@ describe('the catalogue of the office', () => {
       ).toBe('refusedInput');
     }
     await drop();
+  });
+
+  it('asks about a price of nothing and about closed days with sold tickets, and again for another value', async () => {
+    const { doc, live } = await draft();
+    const day = indexOf(doc, 'ticket_types', 'day');
+    const today = dayOf(office.context.now());
+    await visitor.bought(['day'], { fee: at(doc, 'ticket_types', day, 'fee') * 100 });
+    const price = (fee: number) => [{ from: today, to: today, fee }];
+    await change(['ticket_types', day, 'prices'], price(0));
+    const asked = async () => (await manager.ask(calls.checkDraft, {}, AT)).warnings;
+    const send = async (accepted: string[]) =>
+      manager.call('publishDraft', { rev: (await draft()).rev, live, accepted }, AT);
+    const [free] = await asked();
+    expect(free).toMatchObject({ reason: 'free', type: 'day', from: today, to: today, days: 1 });
+    expect(await send([])).toMatchObject({
+      reason: 'stateForbids',
+      extraInfo: { problem: 'warnings', warnings: [free] },
+    });
+    await change(['ticket_types', day, 'prices'], price(1));
+    expect(await asked()).toMatchObject([{ reason: 'far', fee: 100 }]);
+    expect((await send([free?.key ?? ''])).reason).toBe('stateForbids');
+    const park = indexOf(doc, 'scenics', 'park');
+    const closed = [{ from: today, to: today, reason: { zh_CN: '大风' } }];
+    await change(['scenics', park, 'schedule', 'closed'], closed);
+    const warnings = await asked();
+    expect(warnings.map(({ reason }) => reason)).toEqual(['far', 'closed']);
+    expect(warnings[1]).toMatchObject({ spot: 'park', today: true });
+    expect(warnings[1]?.reason === 'closed' && warnings[1].sold).toBeGreaterThan(0);
+    expect((await draft()).live).toBe(live);
+    expect((await send(warnings.map(({ key }) => key))).reason).toBeUndefined();
+    expect((await draft()).live).toBe(live + 1);
+    await manager.ask(calls.rollBack, { version: live, live: live + 1, reason: 'for the next test' }, AT);
   });
 
   it('keeps for colleagues that a translation still fits its changed source, beside the document', async () => {

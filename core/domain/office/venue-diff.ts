@@ -1,3 +1,5 @@
+import type { Change } from '#domain/office/office-patch.ts';
+
 /** What differs at one place of two documents. Parts of lists are named by their id, where they have one. */
 export interface Difference {
   path: string[];
@@ -66,4 +68,35 @@ function listDifferences(
     list.map(({ id }) => id).filter((id) => other.some((each) => each.id === id));
   const [was, is] = [shared(before, after), shared(after, before)];
   return sameJson(was, is) ? inside : [...inside, { path: [...path, 'order'], before: was, after: is }];
+}
+
+/**
+ * The change of a document that takes back one of its differences from an older one. @param path as `differencesOf`
+ * names it. @returns null where the difference is no longer there.
+ */
+export function undoOf(before: unknown, after: unknown, path: readonly string[]): Change | null {
+  const at: (string | number)[] = [];
+  let [was, is] = [before, after];
+  for (const [depth, step] of path.entries()) {
+    const isLast = depth === path.length - 1;
+    if (Array.isArray(is) && Array.isArray(was)) {
+      if (isLast && step === 'order') return { path: at, value: inOrderOf(was, is) };
+      const index = is.findIndex((each: { id?: unknown }) => each.id === step);
+      const former: unknown = was.find((each: { id?: unknown }) => each.id === step);
+      if (index < 0) return former === undefined ? null : { path: at, value: inOrderOf(was, [...is, former]) };
+      at.push(index);
+      [was, is] = [former, is[index]];
+    } else {
+      at.push(step);
+      [was, is] = [(was as Branch | undefined)?.[step], (is as Branch | undefined)?.[step]];
+    }
+  }
+  if (sameJson(was, is)) return null;
+  return was === undefined ? { path: at } : { path: at, value: was };
+}
+
+/** Parts that are in both lists stand as they stood; new ones keep their place among those before them. */
+function inOrderOf(before: readonly { id: string }[], after: readonly { id: string }[]): unknown[] {
+  const known = before.flatMap(({ id }) => after.find((each) => each.id === id) ?? []);
+  return after.map((each) => (before.some(({ id }) => id === each.id) ? known.shift() : each));
 }

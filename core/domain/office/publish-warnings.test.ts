@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type Day } from '#domain/lib/day.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import { publishWarnings, type SoldPlaces, type WarnedVenue, warningKey } from './publish-warnings.ts';
+import { sessionIdOf } from '#domain/catalog/schedule.ts';
+
+const today = '2026-12-01' as Day;
+const fen = (yuan: number) => 100 * yuan;
+const none: SoldPlaces = { onDay: () => 0, inSession: () => 0 };
+const schedule = { open: '09:00', close: '18:00', last_entry: '17:00', book_ahead_days: 5 } as const;
+const session = { id: 'noon', start: '12:00', end: '13:00', last_entry: '12:30', capacity: 40 } as const;
+const venue = (type: object = {}, times: object = {}): WarnedVenue => ({
+  scenics: [{ id: 'lake', schedule: { ...schedule, ...times } }],
+  ticket_types: [{ id: 'adult', scenic_id: 'lake', fee: fen(120), ...type }],
+});
+const row = (from: number, to: number, fee: Fen) => ({ from: addDays(today, from), to: addDays(today, to), fee });
+
+describe('before publishing', () => {
+  it('an unchanged venue has nothing to look at, whatever its prices are', () => {
+    const odd = venue({ prices: [row(0, 2, fen(0)), row(3, 3, fen(900))] });
+    expect(publishWarnings(odd, odd, today, none)).toEqual([]);
+  });
+
+  it('all days of a price are one warning', () => {
+    expect(publishWarnings(venue(), venue({ prices: [row(0, 1, fen(0)), row(3, 3, fen(0))] }), today, none)).toEqual([
+      { reason: 'free', type: 'adult', from: today, to: addDays(today, 3), days: 3 },
+    ]);
+    expect(publishWarnings(null, venue({ fee: fen(0) }), today, none)).toEqual([
+      { reason: 'free', type: 'adult', from: today, to: addDays(today, 4), days: 5 },
+    ]);
+  });
+
+  it('a price is far from the usual one when more than half of it lies between them', () => {
+    const from = (fee: number) => publishWarnings(venue(), venue({ fee: fen(fee) }), today, none);
+    expect(from(60)).toEqual([]);
+    expect(from(180)).toEqual([]);
+    expect(from(59)).toMatchObject([{ reason: 'far', fee: fen(59), usual: fen(120), to: addDays(today, 4) }]);
+    expect(from(181)).toMatchObject([{ reason: 'far' }]);
+  });
+
+  it('a new type is compared with its own price, and one that is withdrawn with nothing', () => {
+    const made = { fee: fen(120), prices: [row(2, 2, fen(12))] };
+    expect(publishWarnings(null, venue(made), today, none)).toMatchObject([{ reason: 'far', fee: fen(12) }]);
+    expect(publishWarnings(null, venue({ ...made, withdrawn: true }), today, none)).toEqual([]);
+  });
+
+  it('a day that closes is named where it has sold tickets, and today always', () => {
+    const closed = venue({}, { closed: [{ from: today, to: addDays(today, 2), reason: { zh_CN: '检修' } }] });
+    const sold: SoldPlaces = { onDay: (_, day) => (day === addDays(today, 2) ? 12 : 0), inSession: () => 0 };
+    expect(publishWarnings(venue(), closed, today, sold)).toEqual([
+      { reason: 'closed', spot: 'lake', from: today, to: addDays(today, 2), days: 2, sold: 12, today: true },
+    ]);
+  });
+
+  it('places below what is sold are named, of the day and of a session, and a session that sold and is gone', () => {
+    const day = addDays(today, 1);
+    const at = { from: day, to: day, days: 1 };
+    const id = sessionIdOf('lake', 'noon', day);
+    const sold: SoldPlaces = {
+      onDay: (_, on) => (on === day ? 30 : 0),
+      inSession: (each) => (each === id ? 30 : 0),
+    };
+    const live = venue({}, { sessions: [session], day_capacity: 100 });
+    const less = venue({}, { sessions: [{ ...session, capacity: 29 }], day_capacity: 20 });
+    expect(publishWarnings(live, less, today, sold)).toEqual([
+      { reason: 'places', spot: 'lake', ...at, places: 20, sold: 30 },
+      { reason: 'places', spot: 'lake', session: '12:00', ...at, places: 29, sold: 30 },
+    ]);
+    expect(publishWarnings(live, venue({}, { day_capacity: 100 }), today, sold)).toEqual([
+      { reason: 'session-gone', spot: 'lake', session: '12:00', ...at, sold: 30 },
+    ]);
+  });
+
+  it('whoever accepted a value has not accepted another', () => {
+    const key = (fee: number) =>
+      publishWarnings(venue(), venue({ fee: fen(fee) }), today, none).map((each) => warningKey(each));
+    expect(key(18)).toEqual(key(18));
+    expect(key(18)).not.toEqual(key(19));
+  });
+});

@@ -1,0 +1,143 @@
+import { addDays, type Day } from '#domain/lib/day.ts';
+import type { Fen } from '#domain/lib/fen.ts';
+import { closureOn, feeOn, type PriceRule, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
+
+interface Days {
+  from: Day;
+  to: Day;
+  /** How many of the days between are concerned. */
+  days: number;
+}
+
+/**
+ * What may be meant and may be a slip: a price of nothing or far from the usual one, closed days that have sold
+ * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there.
+ */
+export type PublishWarning = Days &
+  (
+    | { reason: 'free'; type: string }
+    | { reason: 'far'; type: string; fee: Fen; usual: Fen }
+    | { reason: 'closed'; spot: string; sold: number; today: boolean }
+    | { reason: 'places'; spot: string; session?: string; places: number; sold: number }
+    | { reason: 'session-gone'; spot: string; session: string; sold: number }
+  );
+
+interface SpotDoc {
+  id: string;
+  schedule: Schedule;
+  withdrawn?: true | undefined;
+}
+interface TypeDoc {
+  id: string;
+  scenic_id: string;
+  fee: Fen;
+  prices?: readonly PriceRule[] | undefined;
+  withdrawn?: true | undefined;
+}
+export interface WarnedVenue {
+  scenics: readonly SpotDoc[];
+  ticket_types: readonly TypeDoc[];
+}
+
+/** Tickets that are sold. */
+export interface SoldPlaces {
+  onDay: (spot: string, day: Day) => number;
+  inSession: (sessionId: string) => number;
+}
+
+/** A price counts as far from the usual one from this share of it on. */
+const FAR = 0.5;
+
+export const warnedDays = ({ schedule }: SpotDoc, today: Day): Day[] =>
+  Array.from({ length: schedule.book_ahead_days }, (_, ahead) => addDays(today, ahead));
+
+/** @param live null for a venue that was never published. */
+export function publishWarnings(
+  live: WarnedVenue | null,
+  next: WarnedVenue,
+  today: Day,
+  sold: SoldPlaces,
+): PublishWarning[] {
+  const before = (id: string): SpotDoc | undefined => live?.scenics.find((spot) => spot.id === id);
+  const prices = next.ticket_types
+    .filter(({ withdrawn }) => !withdrawn)
+    .flatMap((type) => {
+      const spot = next.scenics.find(({ id }) => id === type.scenic_id);
+      const was = live?.ticket_types.find(({ id }) => id === type.id);
+      return spot ? priceWarnings(type, was, warnedDays(spot, today)) : [];
+    });
+  const days = next.scenics.flatMap((spot) => {
+    const was = before(spot.id);
+    return was ? dayWarnings(spot, was, today, sold) : [];
+  });
+  return [...prices, ...days];
+}
+
+/** Days that follow one another, and those with others between, are one warning where all else is the same. */
+function joined(found: readonly PublishWarning[]): PublishWarning[] {
+  const byRest = new Map<string, PublishWarning>();
+  for (const warning of found) {
+    const { from, to, days, ...rest } = warning;
+    const key = JSON.stringify({ ...rest, sold: undefined, today: undefined });
+    const first = byRest.get(key);
+    if (!first) {
+      byRest.set(key, { ...warning });
+      continue;
+    }
+    if (to > first.to) first.to = to;
+    if (from < first.from) first.from = from;
+    first.days += days;
+    if (first.reason === 'places' && warning.reason === 'places') first.sold = Math.max(first.sold, warning.sold);
+    else if ('sold' in first && 'sold' in warning) first.sold += warning.sold;
+    if ('today' in first && 'today' in warning) first.today ||= warning.today;
+  }
+  return [...byRest.values()];
+}
+
+function priceWarnings(type: TypeDoc, was: TypeDoc | undefined, days: readonly Day[]): PublishWarning[] {
+  return joined(
+    days.flatMap((day): PublishWarning[] => {
+      const fee = feeOn(type, day);
+      const former = was && feeOn(was, day);
+      if (fee === former) return [];
+      const at = { type: type.id, from: day, to: day, days: 1 };
+      if (fee === 0) return [{ reason: 'free', ...at }];
+      // A row of a new type is compared with the type's own price, a changed price with the one that visitors see.
+      const usual = former ?? type.fee;
+      return usual > 0 && Math.abs(fee - usual) > FAR * usual ? [{ reason: 'far', ...at, fee, usual }] : [];
+    }),
+  );
+}
+
+function dayWarnings(spot: SpotDoc, was: SpotDoc, today: Day, sold: SoldPlaces): PublishWarning[] {
+  const { id, schedule } = spot;
+  return joined(
+    warnedDays(was, today).flatMap((day): PublishWarning[] => {
+      const at = { spot: id, from: day, to: day, days: 1 };
+      const holders = sold.onDay(id, day);
+      const isToday = day === today;
+      if (closureOn(schedule, day) !== null)
+        return closureOn(was.schedule, day) === null && (holders > 0 || isToday)
+          ? [{ reason: 'closed', ...at, sold: holders, today: isToday }]
+          : [];
+      const sessions = sessionsOn(id, schedule, day);
+      const places = schedule.day_capacity;
+      return [
+        ...(places !== undefined && places !== was.schedule.day_capacity && places < holders
+          ? [{ reason: 'places' as const, ...at, places, sold: holders }]
+          : []),
+        ...sessionsOn(id, was.schedule, day).flatMap(({ batch_id, rule }): PublishWarning[] => {
+          const taken = sold.inSession(batch_id);
+          if (taken === 0) return [];
+          const now = sessions.find((session) => session.batch_id === batch_id);
+          if (!now) return [{ reason: 'session-gone', ...at, session: rule.start, sold: taken }];
+          const { start, capacity } = now.rule;
+          return capacity < taken ? [{ reason: 'places', ...at, session: start, places: capacity, sold: taken }] : [];
+        }),
+      ];
+    }),
+  );
+}
+
+/** Who accepts a warning accepts these values: with another one it is asked again. */
+export const warningKey = (warning: PublishWarning): string => Object.values(warning).join(' ');

@@ -1,0 +1,83 @@
+import type { I18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { Warning } from '#contract/office/catalogue.ts';
+import { instantOf } from '#domain/lib/day.ts';
+import { dayText, weekdayText, yuanText } from '#office/words/format.ts';
+import { nameOf, type Part, partIn } from './parts.ts';
+import type { Doc } from './use-draft.ts';
+
+export interface WarningWords {
+  title: string;
+  about: string;
+  accept: string;
+  part: Part;
+  tab: string;
+}
+
+function daysText(i18n: I18n, { from, to, days }: Warning): string {
+  const [first, last] = [instantOf(from, '00:00'), instantOf(to, '00:00')];
+  if (from === to) return weekdayText(first);
+  return t(i18n)`${dayText(first)} – ${dayText(last)}, ${plural(days, { one: '# day', other: '# days' })}`;
+}
+
+/** What a warning says, where it is put right, and the words by which somebody accepts it. */
+export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWords {
+  const when = daysText(i18n, warning);
+  const partOfIt: Part = 'type' in warning ? { kind: 'type', id: warning.type } : { kind: 'spot', id: warning.spot };
+  const name = nameOf(partIn(doc, partOfIt), partOfIt.id);
+  const prices = { part: partOfIt, tab: 'prices' };
+  const times = { part: partOfIt, tab: 'times' };
+  switch (warning.reason) {
+    case 'free':
+      return {
+        title: t(i18n)`${name} is free of charge: ${when}`,
+        about: t(i18n)`Visitors pay nothing for it.`,
+        accept: t(i18n)`It is free`,
+        ...prices,
+      };
+    case 'far': {
+      const [fee, usual] = [yuanText(warning.fee), yuanText(warning.usual)];
+      return {
+        title: t(i18n)`${name} costs ${fee}, usually ${usual}: ${when}`,
+        about: t(i18n)`Visitors see it within seconds.`,
+        accept: t(i18n)`It is ${fee}`,
+        ...prices,
+      };
+    }
+    case 'closed':
+      return {
+        title: warning.today ? t(i18n)`${name} closes today: ${when}` : t(i18n)`${name} closes: ${when}`,
+        about:
+          warning.sold > 0
+            ? t(
+                i18n,
+              )`${plural(warning.sold, { one: '# ticket is sold', other: '# tickets are sold' })}. This only stops the sale: nobody gets money back or is told. To do both, close the day in the calendar.`
+            : t(i18n)`Nothing is sold for it.`,
+        accept: t(i18n)`Only stop the sale`,
+        ...times,
+      };
+    case 'places': {
+      const { places, sold, session } = warning;
+      return {
+        title:
+          session === undefined
+            ? t(i18n)`${name} has ${places} places and ${sold} are sold: ${when}`
+            : t(i18n)`${name} ${session} has ${places} places and ${sold} are sold: ${when}`,
+        about: t(i18n)`Sold places stay good. Nothing more is sold there.`,
+        accept: t(i18n)`Sell no more there`,
+        ...times,
+      };
+    }
+    case 'session-gone': {
+      const { sold, session } = warning;
+      return {
+        title: t(i18n)`${name} ${session} is gone and ${sold} are sold: ${when}`,
+        about: t(
+          i18n,
+        )`Sold tickets stay good for a session that visitors no longer see. To move its visitors, move the session in the calendar.`,
+        accept: t(i18n)`Take it away nevertheless`,
+        ...times,
+      };
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { Warning } from '#contract/office/catalogue.ts';
+import type { Venue } from '#contract/venue/venue.ts';
+import { publishWarnings, type SoldPlaces, warnedDays, warningKey } from '#domain/office/publish-warnings.ts';
+import { sessionsOn } from '#domain/catalog/schedule.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { dayStock, sessionStock, typeStock } from '#server/stock/offers.ts';
+import { readSold } from '#server/stock/stock.store.ts';
+
+/** What may be a slip in a venue that is about to be published. @param live what visitors see; null: nothing yet. */
+export async function warningsOf(
+  db: Queryable,
+  { project, live, next }: { project: string; live: Venue | null; next: Venue },
+  now: number,
+): Promise<Warning[]> {
+  const today = dayOf(now);
+  const sold = await soldPlaces(db, project, live, today);
+  return publishWarnings(live, next, today, sold).map((warning) => ({ ...warning, key: warningKey(warning) }));
+}
+
+/** Not every day has a stock of its own: where only its sessions or types have one, they are counted together. */
+async function soldPlaces(db: Queryable, project: string, live: Venue | null, today: Day): Promise<SoldPlaces> {
+  const stocks = new Map<string, { day: string; sessions: string[]; types: string[] }>();
+  for (const spot of live?.scenics ?? []) {
+    const types = live?.ticket_types.filter(({ scenic_id }) => scenic_id === spot.id) ?? [];
+    for (const day of warnedDays(spot, today))
+      stocks.set(`${spot.id} ${day}`, {
+        day: dayStock(spot.id, day),
+        sessions: sessionsOn(spot.id, spot.schedule, day).map(({ batch_id }) => sessionStock(batch_id)),
+        types: types.map(({ id }) => typeStock(id, day)),
+      });
+  }
+  const ids = [...stocks.values()].flatMap(({ day, sessions, types }) => [day, ...sessions, ...types]);
+  const sold = await readSold(db, project, ids);
+  const sum = (of: readonly string[]): number => of.reduce((total, id) => total + (sold.get(id) ?? 0), 0);
+  return {
+    onDay(spot, on) {
+      const known = stocks.get(`${spot} ${on}`);
+      return known ? Math.max(sold.get(known.day) ?? 0, sum(known.sessions), sum(known.types)) : 0;
+    },
+    inSession: (sessionId) => sold.get(sessionStock(sessionId)) ?? 0,
+  };
+}
