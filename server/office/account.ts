@@ -13,7 +13,7 @@ import {
   prefixOf,
   SESSION_MS,
   type SignedIn,
-  type Visit,
+  type Outsider,
 } from './office-context.ts';
 import { hashPassword } from './passwords.ts';
 import { addPasskey as registerPasskey } from './passkeys.ts';
@@ -101,7 +101,7 @@ function refuseWeak(password: string, login: string): void {
  */
 export async function acceptInvite(
   context: OfficeContext,
-  visit: Visit,
+  outsider: Outsider,
   input: ParsedInputOf<typeof calls.acceptInvite>,
 ): Promise<Opened | { token?: undefined }> {
   const now = context.now();
@@ -119,7 +119,7 @@ export async function acceptInvite(
     if (!staff) throw new DomainError('badSignIn');
     await store.lockStaff(tx, staff.id);
     const resets = await mayReset(tx, invite.invited_by, staff.id);
-    if (!resets) await refuseOthers(context, tx, staff, visit.instead);
+    if (!resets) await refuseOthers(context, tx, staff, outsider.instead);
     if (resets) {
       if (input.name === undefined || password === null) throw new DomainError('refusedInput', { problem: 'short' });
       await dropProofs(tx, staff.id);
@@ -143,15 +143,15 @@ export async function acceptInvite(
       object: `staff:${staff.id}`,
       before: from === null ? undefined : { role: from },
       after: { role: invite.role },
-      address_prefix: prefixOf(visit.address),
-      request_id: visit.requestId,
+      address_prefix: prefixOf(outsider.address),
+      request_id: outsider.requestId,
     });
     return resets
       ? {
           token: await openSession(tx, context, {
             staff: staff.id,
             strong: false,
-            instead: visit.instead,
+            instead: outsider.instead,
           }),
         }
       : {};

@@ -12,7 +12,7 @@ import { PENDING_ACTIONS } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuseOwnSecond } from './staff.ts';
 import { readStaff } from './staff.store.ts';
-import { endPending, readPending } from './desk.store.ts';
+import { endPending, readPending } from './pending-actions.store.ts';
 
 export async function approveSecond(
   context: OfficeContext,

@@ -11,7 +11,7 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import { everythingOf, type Found, hashOf } from './privacy.ts';
 import { askSecond, mustAskSecond, PENDING_ACTIONS } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { endPending, readPending } from './desk.store.ts';
+import { endPending, readPending } from './pending-actions.store.ts';
 import * as store from './erasures.store.ts';
 import { projectSettings } from './settings.store.ts';
 

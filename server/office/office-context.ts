@@ -34,7 +34,7 @@ export interface CallerInVenue extends Colleague {
 export const FRESH_MS = 10 * 60_000;
 /** A session that rested longer asks for proof again. */
 export const IDLE_MS = 30 * 60_000;
-export interface Visit extends RequestMeta {
+export interface Outsider extends RequestMeta {
   /** The hash of a session that came along and ends with the new one. */
   instead: string | undefined;
   /** By what this browser is known to have signed in before; empty where it has not. */

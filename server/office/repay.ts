@@ -10,7 +10,7 @@ import { askSecond } from './second-person.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
 import type { Locked } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { OrderAction, PendingRow } from './desk.store.ts';
+import type { OrderAction, PendingRow } from './pending-actions.store.ts';
 import * as store from '#server/payments/payments.store.ts';
 
 type RepaidAction = PendingRow<Extract<OrderAction, { kind: 'repaid' }>>;

@@ -4,7 +4,7 @@ import { newId } from '#server/ids.ts';
 import { noteAction } from './actions.ts';
 import { type Colleague, isFresh, type OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertPending, type PendingAction } from './desk.store.ts';
+import { insertPending, type PendingAction } from './pending-actions.store.ts';
 import { readSetting } from './settings.store.ts';
 
 export const PENDING_ACTIONS = {

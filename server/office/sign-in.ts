@@ -11,7 +11,7 @@ import {
   type RequestMeta,
   SESSION_MS,
   type SignedIn,
-  type Visit,
+  type Outsider,
 } from './office-context.ts';
 import { isPassword } from './passwords.ts';
 import { provenByPasskey } from './passkeys.ts';
@@ -166,39 +166,39 @@ async function provePassword(
 
 export async function signIn(
   context: OfficeContext,
-  visit: Visit,
+  outsider: Outsider,
   input: ParsedInputOf<typeof calls.signIn>,
 ): Promise<Opened> {
   const login = input.login.normalize('NFKC').trim().toLowerCase();
   const staff = await staffByLogin(context.db, login);
-  const known = isKnown(context, login, visit.known);
+  const known = isKnown(context, login, outsider.known);
   const rules: [string, LockRule][] =
     known === undefined
       ? [
-          [`office:login:${login}|${visit.address}`, OWN_RULE],
-          [`office:address:${visit.address}`, ADDRESS_RULE],
+          [`office:login:${login}|${outsider.address}`, OWN_RULE],
+          [`office:address:${outsider.address}`, ADDRESS_RULE],
           [`office:login:${login}`, LOGIN_RULE],
         ]
       : [[`office:browser:${known}`, OWN_RULE]];
-  const { strong } = await provePassword(context, visit, staff, input, rules);
-  return signedIn(context, visit, staff?.id ?? '', login, { strong, by: 'password' });
+  const { strong } = await provePassword(context, outsider, staff, input, rules);
+  return signedIn(context, outsider, staff?.id ?? '', login, { strong, by: 'password' });
 }
 
 /** Works while the password is locked after wrong attempts. */
-export async function passkeySignIn(context: OfficeContext, visit: Visit, credential: unknown): Promise<Opened> {
-  const { keys } = await counted(context, [[`office:passkeys:${visit.address}`, ADDRESS_RULE]]);
+export async function passkeySignIn(context: OfficeContext, outsider: Outsider, credential: unknown): Promise<Opened> {
+  const { keys } = await counted(context, [[`office:passkeys:${outsider.address}`, ADDRESS_RULE]]);
   const id = await provenByPasskey(context, credential).catch((error: unknown) => {
-    if (error instanceof DomainError) return refuse(context, visit, undefined, {});
+    if (error instanceof DomainError) return refuse(context, outsider, undefined, {});
     throw error;
   });
   await clearAttempts(context.db, keys);
   const staff = await readStaff(context.db, id);
-  return signedIn(context, visit, id, staff?.login ?? '', { strong: true, by: 'passkey' });
+  return signedIn(context, outsider, id, staff?.login ?? '', { strong: true, by: 'passkey' });
 }
 
 const signedIn = (
   context: OfficeContext,
-  visit: Visit,
+  outsider: Outsider,
   staff: string,
   login: string,
   how: { strong: boolean; by: string },
@@ -207,10 +207,10 @@ const signedIn = (
     const token = await openSession(tx, context, {
       staff,
       strong: how.strong,
-      instead: visit.instead,
+      instead: outsider.instead,
     });
-    await noteAccount(tx, visit, staff, 'session.begin', { after: { by: how.by } });
-    return { token, known: knownAs(context, login, visit.known) };
+    await noteAccount(tx, outsider, staff, 'session.begin', { after: { by: how.by } });
+    return { token, known: knownAs(context, login, outsider.known) };
   });
 
 /**

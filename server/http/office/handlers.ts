@@ -57,7 +57,9 @@ import * as itemViews from '#server/office/closing/item-views.ts';
 import * as jobViews from '#server/office/closing/job-views.ts';
 import * as previews from '#server/office/closing/previews.ts';
 import { listClosable } from '#server/office/closing/spots.ts';
-import * as desk from '#server/office/desk.ts';
+import { addNote } from '#server/office/order-notes.ts';
+import * as savedViews from '#server/office/saved-views.ts';
+import { showPerson } from '#server/office/show-person.ts';
 import * as actions from '#server/office/order-actions.ts';
 import { getOfficeOrder } from '#server/office/order-page.ts';
 import * as rated from '#server/office/ratings.ts';
@@ -74,11 +76,11 @@ import { passkeySignIn, signIn, stepUp } from '#server/office/sign-in.ts';
 import * as colleagues from '#server/office/staff.ts';
 
 export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
-  outside(account.signIn, (context, visit, input) => signIn(context, visit, input)),
+  outside(account.signIn, (context, outsider, input) => signIn(context, outsider, input)),
   outside(account.passkeyOptions, async (context) => ({ ...(await passkeyOptions(context)) })),
-  outside(account.passkeySignIn, (context, visit, { credential }) => passkeySignIn(context, visit, credential)),
+  outside(account.passkeySignIn, (context, outsider, { credential }) => passkeySignIn(context, outsider, credential)),
   outside(account.readInvite, (context, _visit, input) => accounts.readInvite(context, input)),
-  outside(account.acceptInvite, (context, visit, input) => accounts.acceptInvite(context, visit, input)),
+  outside(account.acceptInvite, (context, outsider, input) => accounts.acceptInvite(context, outsider, input)),
   own(account.officeHello, (context, caller, _input, project) => accounts.officeHello(context, caller, project)),
   own(account.stepUp, stepUp),
   own(account.signOut, accounts.signOut),
@@ -110,8 +112,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   action(calendar.setDays, days.setDays),
   read(listReviewCall, listReview),
   read(order.getOfficeOrder, getOfficeOrder),
-  action(order.showPerson, desk.showPerson),
-  action(order.addNote, desk.addNote),
+  action(order.showPerson, showPerson),
+  action(order.addNote, addNote),
   action(order.confirmOrder, actions.confirmOrder),
   action(order.refuseOrder, actions.refuseOrder),
   action(order.cancelUnpaid, actions.cancelUnpaid),
@@ -124,9 +126,9 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(orderCancel.quoteCancel, quoteCancel),
   action(orderCancel.cancelByVenue, cancelByVenue),
   action(orderCancel.resendNotices, actions.resendNotices),
-  read(orders.listViews, desk.listViews),
-  action(orders.saveView, desk.saveView),
-  action(orders.dropView, desk.dropView),
+  read(orders.listViews, savedViews.listViews),
+  action(orders.saveView, savedViews.saveView),
+  action(orders.dropView, savedViews.dropView),
   read(catalogue.listVersions, drafts.listVersions),
   read(catalogue.getDraft, drafts.getDraft),
   action(catalogue.saveDraft, drafts.saveDraft),

@@ -8,7 +8,7 @@ import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
 import { outcomeOf } from './item-views.ts';
 import { findSession, timesOf } from './spots.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import { type DayAction, pendingDays, type PendingRow } from '#server/office/desk.store.ts';
+import { type DayAction, pendingDays, type PendingRow } from '#server/office/pending-actions.store.ts';
 import {
   countsOf,
   type CountsRow,

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { closableSession, findSession, timesOf } from './spots.ts';
-import type { ClosePlan, DayAction, MovePlan } from '#server/office/desk.store.ts';
+import type { ClosePlan, DayAction, MovePlan } from '#server/office/pending-actions.store.ts';
 import type { JobKind } from '#server/office/jobs.store.ts';
 import type { SessionTimes } from '#server/db/documents.ts';
 

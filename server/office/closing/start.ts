@@ -9,7 +9,7 @@ import { noteAction } from '#server/office/actions.ts';
 import type { CallerInVenue, OfficeContext } from '#server/office/office-context.ts';
 import { askSecond, objectOf, PENDING_ACTIONS } from '#server/office/second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { DayAction, PendingRow } from '#server/office/desk.store.ts';
+import type { DayAction, PendingRow } from '#server/office/pending-actions.store.ts';
 import { addItems, affectedOrders } from '#server/office/job-items.store.ts';
 import { insertJob, openJobsOn } from '#server/office/jobs.store.ts';
 

@@ -4,21 +4,6 @@ import type { Queryable } from '#server/db/database.ts';
 import type { ByHand } from '#server/db/documents.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-export type NoteRow = Pick<Tables['order_note'], 'id' | 'at' | 'staff_id' | 'text'>;
-
-export const notesOf = (db: Queryable, project: string, order: string): Promise<NoteRow[]> =>
-  db.query<NoteRow>(
-    'SELECT id, at, staff_id, text FROM order_note WHERE project_id = $1 AND order_id = $2 ORDER BY at DESC, id DESC',
-    [project, order],
-  );
-
-export async function insertNote(tx: Queryable, project: string, order: string, note: NoteRow): Promise<void> {
-  await tx.execute(
-    'INSERT INTO order_note (project_id, order_id, id, staff_id, at, text) VALUES ($1, $2, $3, $4, $5, $6)',
-    [project, order, note.id, note.staff_id, note.at, note.text],
-  );
-}
-
 interface OfOrder {
   order: string;
   rev: number;
@@ -113,32 +98,3 @@ export const endPending = async (
     `UPDATE pending SET state = $3, decided_by = $4, decided_at = $5 WHERE project_id = $1 AND id = $2 AND state = 'WAITING' AND until > $5`,
     [project, id, to, by, at],
   )) === 1;
-
-export type ViewRow = Pick<Tables['staff_view'], 'name' | 'query'>;
-
-export const viewsOf = (db: Queryable, project: string, staff: string): Promise<ViewRow[]> =>
-  db.query<ViewRow>('SELECT name, query FROM staff_view WHERE project_id = $1 AND staff_id = $2 ORDER BY name', [
-    project,
-    staff,
-  ]);
-
-export async function upsertView(
-  tx: Queryable,
-  project: string,
-  staff: string,
-  { name, query }: ViewRow,
-): Promise<void> {
-  await tx.execute(
-    `INSERT INTO staff_view (project_id, staff_id, name, query) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (project_id, staff_id, name) DO UPDATE SET query = excluded.query`,
-    [project, staff, name, query],
-  );
-}
-
-export async function deleteView(tx: Queryable, project: string, staff: string, name: string): Promise<void> {
-  await tx.execute('DELETE FROM staff_view WHERE project_id = $1 AND staff_id = $2 AND name = $3', [
-    project,
-    staff,
-    name,
-  ]);
-}

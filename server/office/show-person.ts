@@ -1,18 +1,15 @@
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
-import type * as single from '#contract/office/order.ts';
-import type * as calls from '#contract/office/orders.ts';
+import type * as calls from '#contract/office/order.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
-import { noteAction } from './actions.ts';
-import type { Colleague, OfficeContext } from './office-context.ts';
 import { takeRate } from '#server/limits/rate.store.ts';
 import { securityEvent } from '#server/security-events.ts';
 import { openIdNumber, openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { deleteView, insertNote, upsertView, viewsOf } from './desk.store.ts';
-import { officeFields } from './orders.store.ts';
 import { holdersOf, ticketsOf } from '#server/orders/orders.store.ts';
 import { documentsOf } from '#server/orders/tickets.store.ts';
+import { noteAction } from './actions.ts';
+import type { Colleague, OfficeContext } from './office-context.ts';
+import { officeFields } from './orders.store.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -46,8 +43,8 @@ export async function showPerson(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { order, reason }: ParsedInputOf<typeof single.showPerson>,
-): Promise<WireOutputOf<typeof single.showPerson>> {
+  { order, reason }: ParsedInputOf<typeof calls.showPerson>,
+): Promise<WireOutputOf<typeof calls.showPerson>> {
   const { project } = caller;
   const fields = await officeFields(tx, project, order);
   if (!fields) throw new DomainError('notFound');
@@ -72,47 +69,4 @@ export async function showPerson(
     phone: phone_enc === '' ? '' : context.secrets.decrypt(phone_enc, ['orders.phone_enc', project, order]),
     holders,
   };
-}
-
-export async function addNote(
-  context: OfficeContext,
-  tx: Queryable,
-  caller: Colleague,
-  { order, text }: ParsedInputOf<typeof single.addNote>,
-): Promise<Record<string, never>> {
-  const { project, staff } = caller;
-  if (!(await officeFields(tx, project, order))) throw new DomainError('notFound');
-  const now = context.now();
-  await insertNote(tx, project, order, { id: newId(now), at: new Date(now), staff_id: staff.id, text });
-  await noteAction(tx, caller, 'order.note', `order:${order}`);
-  return {};
-}
-
-export async function listViews(
-  { db }: OfficeContext,
-  { project, staff }: Colleague,
-): Promise<WireOutputOf<typeof calls.listViews>> {
-  return { views: await viewsOf(db, project, staff.id) };
-}
-
-export async function saveView(
-  _context: OfficeContext,
-  tx: Queryable,
-  { project, staff, ...caller }: Colleague,
-  view: ParsedInputOf<typeof calls.saveView>,
-): Promise<Record<string, never>> {
-  await upsertView(tx, project, staff.id, view);
-  await noteAction(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
-  return {};
-}
-
-export async function dropView(
-  _context: OfficeContext,
-  tx: Queryable,
-  caller: Colleague,
-  { name }: ParsedInputOf<typeof calls.dropView>,
-): Promise<Record<string, never>> {
-  await deleteView(tx, caller.project, caller.staff.id, name);
-  await noteAction(tx, caller, 'view.drop', `staff:${caller.staff.id}`);
-  return {};
 }
