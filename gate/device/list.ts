@@ -116,9 +116,9 @@ export function createList(wire: Pack, stored?: News): GateList {
   };
   const usedToday = (row: PackTicket | null): number =>
     row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0;
-  const visits = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
+  const entriesOn = (row: PackCard | null): number => (row?.used_today ? 1 : 0);
   for (let row = 0; row < tickets.size; row += 1) used += usedToday(tickets.rowAt(row));
-  for (let row = 0; row < cards.size; row += 1) used += visits(cards.rowAt(row));
+  for (let row = 0; row < cards.size; row += 1) used += entriesOn(cards.rowAt(row));
 
   const merge: GateList['merge'] = (rows) => {
     let isNew = false;
@@ -141,7 +141,7 @@ export function createList(wire: Pack, stored?: News): GateList {
       const [before, row] = [cardAt(each.member_no), cardOfWire(each)];
       hash = hashCard(before ? hashCard(hash, before) : hash, row);
       count += before ? 0 : 1;
-      used += visits(row) - visits(before);
+      used += entriesOn(row) - entriesOn(before);
       newCards.set(each.member_no, each);
     }
     return isNew;

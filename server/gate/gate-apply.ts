@@ -199,13 +199,13 @@ async function foldCards(
   for (const card of cards) {
     const mine = all.filter((entry) => entry.card_id === card.id);
     judged.push(...passes(mine));
-    const visits = Map.groupBy(mine.filter(lets), (entry): Day => dayOf(entry.at.getTime()));
-    for (const [day, entries] of visits) judged.push(...(await foldVisits(tx, project, order, card, day, entries)));
+    const byDay = Map.groupBy(mine.filter(lets), (entry): Day => dayOf(entry.at.getTime()));
+    for (const [day, entries] of byDay) judged.push(...(await foldCardDay(tx, project, order, card, day, entries)));
   }
   return judged;
 }
 
-async function foldVisits(
+async function foldCardDay(
   tx: Queryable,
   project: string,
   order: OrderRow,

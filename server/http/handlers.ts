@@ -38,7 +38,7 @@ import { cancelOrder, deleteOrder, getOrder, listOrders } from '#server/orders/o
 import { logout, logoutOthers } from '#server/sign-in/logout.ts';
 import { newAlipayH5, newBankPay, newPay, newPayH5, type PayMeta } from '#server/payments/pay.ts';
 import { checkGreyList } from '#server/people/people.ts';
-import { checkLogin, type LoginMeta, phoneLogin, verificationCode } from '#server/sign-in/phone-login.ts';
+import { checkLogin, type SignInMeta, phoneLogin, verificationCode } from '#server/sign-in/phone-login.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { cancelPart } from '#server/refunds/refunds.ts';
 import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
@@ -50,7 +50,7 @@ import { passSavings } from '#server/members/pass-savings.ts';
 import { joinWaitingList, leaveWaitingList, listWaits } from '#server/waiting/list/join.ts';
 import { listWalletLinks } from '#server/members/wallets/links.ts';
 
-export interface CallMeta extends LoginMeta, PayMeta {
+export interface CallMeta extends SignInMeta, PayMeta {
   idempotencyKey: string | undefined;
   /** The sign-in's cookie, of a browser without storage. */
   proof: string | undefined;

@@ -51,8 +51,8 @@ export async function identifyColleague(incoming: OfficeIncoming, tools: OfficeT
   const { context } = tools;
   const project = request.req.param('project') ?? '';
   if (call.needs === 'nobody') {
-    const visit = await outsider(incoming, tools);
-    return { answer: async (input) => opened(await call.answer(context, visit, input)) };
+    const unknown = await outsider(incoming, tools);
+    return { answer: async (input) => opened(await call.answer(context, unknown, input)) };
   }
   const signedIn = await callerOf(incoming, tools);
   if (call.needs === 'account') {

@@ -38,7 +38,7 @@ import { forgetSmsCodes } from '#server/sign-in/sms.store.ts';
 import { forgetShares } from '#server/sharing/ticket-shares.store.ts';
 import { forgetEntries } from '#server/waiting/waiting-lists.store.ts';
 import { forgetPasses } from '#server/members/wallets.store.ts';
-import { dropOldPrelogins, dropOldSessions, dropOldSignIns } from '#server/sign-in/visitors.store.ts';
+import { dropOldCodeTokens, dropOldSessions, dropOldSignIns } from '#server/sign-in/visitors.store.ts';
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
 const BATCH = 5000;
@@ -105,7 +105,7 @@ async function clean(context: Context): Promise<void> {
   await dropOldSignIns(context.db, signIns);
   await forgetOldSessions(context.db, new Date(now), oldestSession(now), new Date(now - retentionMs('staff-answers')));
   await forgetSmsCodes(context.db, new Date(now));
-  await dropOldPrelogins(context.db, new Date(now));
+  await dropOldCodeTokens(context.db, new Date(now));
   await forgetNotifications(context.db, new Date(now - retentionMs('payment-notifications')));
   await forgetEntries(context.db, new Date(now - WAITS_RETENTION_MS));
   await forgetShares(context.db, new Date(now - LINKS_RETENTION_MS));

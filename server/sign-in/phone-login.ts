@@ -9,15 +9,15 @@ import { securityEvent } from '#server/security-events.ts';
 import { countFailure, type RateLimit, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from './sms.ts';
 import {
-  dropPrelogin,
-  insertPrelogin,
+  dropCodeToken,
+  insertCodeToken,
   insertSession,
-  isPrelogin,
+  isCodeToken,
   phoneMaskOf,
   visitorOfPhone,
 } from './visitors.store.ts';
 
-export interface LoginMeta {
+export interface SignInMeta {
   address: string;
   token: string | undefined;
   giveToken(token: string): void;
@@ -49,7 +49,7 @@ const failuresOf = (project: string, address: string, anyPhone: string): RateLim
 export async function verificationCode(
   context: Context,
   { phone, project, captcha }: In<typeof calls.verificationCode>,
-  meta: LoginMeta,
+  meta: SignInMeta,
 ): Promise<Out<typeof calls.verificationCode>> {
   const token = randomToken();
   const guesses = [addressFailures(meta.address, 0.5)];
@@ -63,7 +63,7 @@ export async function verificationCode(
     guesses,
   });
   const phoneHash = context.secrets.phoneHash(project, mobileOf(phone));
-  await insertPrelogin(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
+  await insertCodeToken(context.db, tokenHash(token), project, phoneHash, new Date(context.now() + CODE_LIFE_MS));
   meta.giveToken(token);
   return sent;
 }
@@ -71,7 +71,7 @@ export async function verificationCode(
 export async function phoneLogin(
   context: Context,
   input: In<typeof calls.phoneLogin>,
-  meta: LoginMeta,
+  meta: SignInMeta,
 ): Promise<Out<typeof calls.phoneLogin>> {
   const { project } = input;
   const phone = mobileOf(input.phone);
@@ -80,7 +80,7 @@ export async function phoneLogin(
   const hash = context.secrets.phoneHash(project, phone);
   const at = new Date(context.now());
   const before = tokenHash(meta.token ?? '');
-  const isAsker = meta.token !== undefined && (await isPrelogin(context.db, before, project, hash, at));
+  const isAsker = meta.token !== undefined && (await isCodeToken(context.db, before, project, hash, at));
   if (!isAsker || !(await checkCode(context, { project, purpose: 'login', phone, code: input.code, asker: before }))) {
     // Without the token of the request for this code, only the address counts: else a stranger could lock out the owner
     // of the phone.
@@ -93,7 +93,7 @@ export async function phoneLogin(
   const visitor = await context.db.transaction(async (tx) => {
     const visitor = await visitorOfPhone(tx, project, { hash, mask }, newId(at.getTime()));
     await insertSession(tx, { tokenHash: tokenHash(token), project, visitor, at });
-    await dropPrelogin(tx, before);
+    await dropCodeToken(tx, before);
     return visitor;
   });
   meta.giveToken(token);

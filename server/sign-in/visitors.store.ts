@@ -156,7 +156,7 @@ export const dropOtherSessions = (db: Queryable, project: string, visitor: strin
   ]);
 
 /** Stores a token that is good for one login only. */
-export const insertPrelogin = (
+export const insertCodeToken = (
   db: Queryable,
   tokenHash: string,
   project: string,
@@ -170,7 +170,7 @@ export const insertPrelogin = (
     expires,
   ]);
 
-export async function isPrelogin(
+export async function isCodeToken(
   db: Queryable,
   tokenHash: string,
   project: string,
@@ -184,8 +184,8 @@ export async function isPrelogin(
   return rows.length > 0;
 }
 
-export const dropPrelogin = (db: Queryable, tokenHash: string): Promise<number> =>
+export const dropCodeToken = (db: Queryable, tokenHash: string): Promise<number> =>
   db.execute('DELETE FROM prelogin_token WHERE token_hash = $1', [tokenHash]);
 
-export const dropOldPrelogins = (db: Queryable, before: Date): Promise<number> =>
+export const dropOldCodeTokens = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM prelogin_token WHERE expires_at < $1', [before]);

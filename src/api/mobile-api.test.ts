@@ -40,7 +40,7 @@ beforeEach(() => {
 
 function make(token: string | null = 'secret') {
   const events: string[] = [];
-  let prelogin = '';
+  let codeToken = '';
   const api = createMobileApi({
     base,
     session: () => (token === null ? null : { clear_session: token, openid: 'o', sandbox: false }),
@@ -53,12 +53,12 @@ function make(token: string | null = 'secret') {
     },
     projectName: () => 'Crane Lake',
     channels: ['alipay'],
-    prelogin: { read: () => prelogin, write: (fresh) => (prelogin = fresh) },
+    codeToken: { read: () => codeToken, write: (fresh) => (codeToken = fresh) },
     renewSession: async (kind) => {
       events.push(`lost on a ${kind}`);
       return false;
     },
-    loggedIn: async (fresh, visitor) => void events.push(`${visitor} has ${fresh}`),
+    signedIn: async (fresh, visitor) => void events.push(`${visitor} has ${fresh}`),
     leave: async () => 'silent',
   });
   return { api, events };

@@ -21,9 +21,9 @@ export interface MobileParts extends CallerParts {
   projectName: () => string;
   channels: readonly PayChannel[];
   /** A token that is good for the login alone. */
-  prelogin: { read: () => string; write: (token: string) => void };
+  codeToken: { read: () => string; write: (token: string) => void };
   /** It resolves once the device's data is the visitor's. */
-  loggedIn: (token: string, visitor: string) => Promise<void>;
+  signedIn: (token: string, visitor: string) => Promise<void>;
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
 
@@ -50,7 +50,7 @@ function requestOf(operation: VisitorOperation, input: CallInput, base: string):
 export function createMobileApi(parts: MobileParts) {
   let given = '';
   const caller = createCaller(parts, (operation, input) => {
-    const token = operation === phoneLogin ? parts.prelogin.read() : parts.session()?.clear_session;
+    const token = operation === phoneLogin ? parts.codeToken.read() : parts.session()?.clear_session;
     return {
       ...requestOf(operation, input, parts.base),
       headers: tokenHeader(token),
@@ -75,10 +75,10 @@ export function createMobileApi(parts: MobileParts) {
   ): Promise<OutputOf<O>> {
     await known(operation, options?.interactive);
     const output = await caller.call(operation, input, options);
-    if ((operation as VisitorOperation) === verificationCode) parts.prelogin.write(given);
+    if ((operation as VisitorOperation) === verificationCode) parts.codeToken.write(given);
     if ((operation as VisitorOperation) === phoneLogin) {
       const { visitor, phone_mask } = output as OutputOf<typeof phoneLogin>;
-      await parts.loggedIn(given, visitor ?? phone_mask);
+      await parts.signedIn(given, visitor ?? phone_mask);
     }
     return output;
   }

@@ -4,7 +4,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { api } from '#api/port.ts';
 import { useOnline } from '#state/online.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
@@ -46,7 +46,7 @@ const usePath = (): string => useRouterState({ select: ({ location }) => locatio
 function Title() {
   const title = useRouterState({ select: ({ matches }) => titleOf(matches) });
   const { i18n } = useLingui();
-  const { projectName } = currentVisit();
+  const { projectName } = appSession();
   const words = title ? i18n._(title) : projectName;
   useLayoutEffect(() => {
     if (words) document.title = words;
@@ -115,4 +115,4 @@ function Frame() {
   );
 }
 
-export const Shell = () => (currentVisit().project ? <Frame /> : <AskForProject />);
+export const Shell = () => (appSession().project ? <Frame /> : <AskForProject />);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { unreadQuery } from '#queries/unread.ts';
 import {
   IconBike,
@@ -52,7 +52,7 @@ function useKindOnSale(
   enabled: boolean,
 ): { exists: boolean; unknown: boolean } {
   const query = useQuery({
-    queryKey: ['kind-on-sale', currentVisit().project, kind],
+    queryKey: ['kind-on-sale', appSession().project, kind],
     queryFn: ({ client }) =>
       afterLoad().then(async () => {
         const [{ list }, { isKindOnSale }] = await Promise.all([
@@ -86,7 +86,7 @@ export function Tabs({ path }: { path: string }) {
     event.preventDefault();
     void navigate({ to: TARGETS[tab] });
   };
-  const isOwner = currentVisit().owner !== null;
+  const isOwner = appSession().owner !== null;
   const { data: carted } = useQuery({
     queryKey: ['cart-count'],
     queryFn: () => afterLoad().then(() => import('#queries/tab-bar.ts').then(({ countCart }) => countCart())),

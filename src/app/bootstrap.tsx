@@ -18,7 +18,7 @@ import { projectConfigQuery } from '#queries/catalog.ts';
 import { startClock } from '#state/clock.ts';
 import { flushForms } from '#state/open-forms.ts';
 import { walletQuery } from '#queries/wallet.ts';
-import { beginVisit, currentVisit } from '#queries/session.ts';
+import { beginAppSession, appSession } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { chosenLocale } from '#state/locale-choice.ts';
 import { readQueryCache, removeQueryCache, writeQueryCache } from '#storage/query-cache.ts';
@@ -133,7 +133,7 @@ export async function bootstrap(root: Root): Promise<void> {
         session = null;
         rememberSignedIn(null);
         await storedSession.remove();
-        const { project } = currentVisit();
+        const { project } = appSession();
         flushForms();
         if (mayLeave && project && leaveForSignIn(project, location.hash, kind === 'write'))
           await new Promise(() => undefined);
@@ -166,8 +166,8 @@ export async function bootstrap(root: Root): Promise<void> {
   });
   if (opening.leaving) return;
   session = opening.session;
-  beginVisit(
-    opening.visit,
+  beginAppSession(
+    opening.appSession,
     mobile?.logOut ??
       (async () => {
         const { clearLocalData, endSession } = await import('./clear-local-data.ts');
@@ -177,11 +177,11 @@ export async function bootstrap(root: Root): Promise<void> {
         return isEnded;
       }),
   );
-  persister.start(opening.visit.owner ?? opening.visit.project ?? '', await cached);
+  persister.start(opening.appSession.owner ?? opening.appSession.project ?? '', await cached);
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
   if (!(await words) || !(await styles)) return window.preloaded?.showFatalError();
 
-  openSpot(router, opening.visit.scenic);
+  openSpot(router, opening.appSession.scenic);
   mobile?.startMobileMode(router, entry);
   // The mounted router follows the address by itself; a change that comes before would be lost.
   const stopFollowing = router.history.subscribe(() => void router.load());

@@ -1,5 +1,5 @@
 import { wipeForms } from '#state/open-forms.ts';
-import { currentVisit, leaveVisit } from '#queries/session.ts';
+import { appSession, leaveAppSession } from '#queries/session.ts';
 import { within } from '#storage/database.ts';
 import { WIPED } from '#storage/last-project.ts';
 import { storageTrouble } from '#storage/local.ts';
@@ -15,7 +15,7 @@ export function onClearedInOtherTab(listener: () => void): void {
 /** Another page has deleted the private data: this one must write nothing back. */
 function followWipes(persister: Persister): void {
   onClearedInOtherTab(() => {
-    leaveVisit();
+    leaveAppSession();
     void Promise.all([persister.forget(), wipeForms()]).then(() => {
       location.replace('#/');
       location.reload();
@@ -30,7 +30,7 @@ const OWNER_LIMIT = 800;
  * A page in the browser's back/forward cache gets no events: the current owner of the phone must be read from the disk.
  */
 async function isSomebodyElses(): Promise<boolean> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   const stored = await within(OWNER_LIMIT, storedOwner.read(), owner);
   // False where storage fails, since then there is no other person's data either, and for a page without an owner while
   // offline, whose reload would lose public

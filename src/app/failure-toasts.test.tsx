@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError, type ApiErrorKind } from '#contract/api-error.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
-import { beginVisit } from '#queries/session.ts';
+import { beginAppSession } from '#queries/session.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { toast } from '#ui/toastStore.ts';
 import { ToastHost } from '#ui/ToastHost.tsx';
@@ -54,7 +54,7 @@ test.each([
   ['refused', '缺少项目配置，请刷新重试。'],
   ['network', ''],
 ] as const)('a project without a configuration is distinguished from a missing network: %s', async (kind, words) => {
-  beginVisit({ project: 'nowhere', projectName: '', owner: null }, () => Promise.resolve(true));
+  beginAppSession({ project: 'nowhere', projectName: '', owner: null }, () => Promise.resolve(true));
   const client = createQueryClient();
   const { queryKey } = projectConfigQuery();
   client

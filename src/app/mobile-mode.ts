@@ -9,12 +9,12 @@ import type { Network } from '#api/network.ts';
 import { api, type PayChannel, type TicketApi } from '#api/port.ts';
 import { KIND_WORDS } from '#i18n/error-words.ts';
 import { watchInstall } from '#state/install.ts';
-import { loginQuery } from '#queries/login.ts';
+import { signInQuery } from '#queries/sign-in.ts';
 import { flushForms } from '#state/open-forms.ts';
-import { currentVisit, ownVisit } from '#queries/session.ts';
+import { appSession, setOwner } from '#queries/session.ts';
 import { lastProject, rememberSignedIn } from '#storage/last-project.ts';
-import { loginExpired } from '#state/login-expired.ts';
-import { loginToken } from '#state/login-token.ts';
+import { signInExpired } from '#state/sign-in-expired.ts';
+import { signInToken } from '#state/sign-in-token.ts';
 import { storedSession, type StoredSession } from '#storage/session.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { showToast } from '#ui/toastStore.ts';
@@ -49,7 +49,7 @@ const here = (): string => router?.state.location.href ?? '/';
 
 const showSignInNeeded = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
 
-function toLogin(): void {
+function toSignIn(): void {
   if (!router || screenOf(here()) === 'login') return;
   showSignInNeeded();
   void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
@@ -58,35 +58,34 @@ function toLogin(): void {
 /** Stored data stays: the same visitor will probably sign in again, and a login of another one wipes it. */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
   const isNews = stage.session() !== null;
-  if (isNews) loginExpired.set(true);
+  if (isNews) signInExpired.set(true);
   stage.remember(null);
   rememberSignedIn(null);
   await storedSession.remove();
   flushForms();
   // A stored ticket is never behind a login wall, and public pages need none.
   const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
-  if (kind === 'write' || (isNews && !stays)) toLogin();
+  if (kind === 'write' || (isNews && !stays)) toSignIn();
   else if (isNews) showSignInNeeded();
   return false;
 }
 
 /** The name that was shown last: without a sign-in the server has not told it. */
-const venueName = (): string =>
-  currentVisit().projectName || lastProject.read()?.name || (currentVisit().project ?? '');
+const venueName = (): string => appSession().projectName || lastProject.read()?.name || (appSession().project ?? '');
 
 async function loggedIn(token: string, visitor: string): Promise<void> {
   const { persister, client } = stage;
-  const { project } = currentVisit();
+  const { project } = appSession();
   const projectName = venueName();
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: deviceNow() };
   await storeSession(session, async (next) =>
     (await import('./clear-local-data.ts')).clearPersonalData(persister, next),
   );
-  loginToken.set('');
-  loginExpired.set(false);
+  signInToken.set('');
+  signInExpired.set(false);
   stage.remember(session);
-  ownVisit(ownerOf(session));
+  setOwner(ownerOf(session));
   persister.belongTo(ownerOf(session));
   void client?.invalidateQueries();
 }
@@ -96,8 +95,8 @@ export function createMobileMode(next: AppDependencies): TicketApi {
   return createMobileApi({
     ...next,
     renewSession,
-    loggedIn,
-    prelogin: { read: loginToken.get, write: loginToken.set },
+    signedIn: loggedIn,
+    codeToken: { read: signInToken.get, write: signInToken.set },
     projectName: venueName,
     channels: (document.documentElement.dataset['pay'] ?? '')
       .split(' ')
@@ -109,7 +108,7 @@ export function createMobileMode(next: AppDependencies): TicketApi {
 /** Reloads a page that held a person's data, so that nothing of it is left in memory either. */
 function startOver(): void {
   // A query that the address did not have makes it another page, and not a step within this one.
-  location.replace(`/?project=${encodeURIComponent(currentVisit().project ?? '')}#/`);
+  location.replace(`/?project=${encodeURIComponent(appSession().project ?? '')}#/`);
 }
 
 /** @returns whether the session has ended. */
@@ -126,7 +125,7 @@ export async function logOut(): Promise<boolean> {
 async function followOut(): Promise<void> {
   document.body.hidden = true;
   stage.remember(null);
-  ownVisit(null);
+  setOwner(null);
   if (stage.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(stage.persister);
 }
 
@@ -140,7 +139,7 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   router = next;
   onClearedInOtherTab(() => void followOut().finally(startOver));
   watchInstall();
-  nameManifest(currentVisit().project);
+  nameManifest(appSession().project);
   if (logoutUnanswered.get()) {
     logoutUnanswered.set(false);
     showToast(
@@ -154,7 +153,7 @@ export function startMobileMode(next: AppRouter, entry: Entry): void {
   isChecking = true;
   // As a query, so that a screen which shows the login shares this answer.
   void stage.client
-    ?.fetchQuery(loginQuery())
+    ?.fetchQuery(signInQuery())
     .catch(() => undefined)
     .finally(() => (isChecking = false));
 }

@@ -24,7 +24,7 @@ export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): str
 export const needsNoProject = (path: string): boolean => ['reserveInfo', 'reserveTicket'].includes(screenOf(path));
 
 export interface AppStart {
-  visit: AppSession;
+  appSession: AppSession;
   session: StoredSession | null;
   /** The page is leaving for the sign-in: render nothing. */
   leaving: boolean;
@@ -95,7 +95,7 @@ export async function storeSession(stored: StoredSession, wipe: AppStartOptions[
 function withSession(session: StoredSession, scenic?: string): AppStart {
   const { project, projectName } = session;
   return {
-    visit: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) },
+    appSession: { project, projectName, ...(scenic ? { scenic } : {}), owner: ownerOf(session) },
     session,
     leaving: false,
   };
@@ -120,7 +120,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   }
 
   const anonymous: AppStart = {
-    visit: { project, projectName: last && last.project === project ? last.name : '', owner: null },
+    appSession: { project, projectName: last && last.project === project ? last.name : '', owner: null },
     session: null,
     leaving: false,
   };
@@ -130,7 +130,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   // visitor.
   if (api.mode === 'mobile') {
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;
-    return { ...anonymous, visit: { ...anonymous.visit, owner } };
+    return { ...anonymous, appSession: { ...anonymous.appSession, owner } };
   }
   const answers = await api.call(currentTime, {}).then(
     () => true,

@@ -4,7 +4,7 @@ import type { PageTicket } from '#domain/order/tickets-page.ts';
 import { isLocale } from '#i18n/locale.ts';
 import { serverNow } from '#state/clock.ts';
 import { forgetUnusedPeople } from '#state/people.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { readWallet } from '#queries/wallet.ts';
 import { rememberPageLook } from '#storage/codes-page.ts';
 import { rememberedTextSize } from '#storage/look.ts';
@@ -19,7 +19,7 @@ function pageTicket(row: WalletTicket): PageTicket {
 
 /** Gives the worker what its page of codes shows: that page has no program. */
 async function send(): Promise<void> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   const rows = (await readWallet()).filter((row) => owner === null || row.owner === owner);
   const timeDiff = serverNow() - deviceNow();
   const locale = isLocale(i18n.locale) ? i18n.locale : 'zh_CN';

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/lib/day.ts';
 import { itineraryChanges } from '#domain/order/itinerary.ts';
 import { dropItineraries, storeItinerary, storedItineraries, storedItinerary } from '#storage/itineraries.ts';
 import { serverNow } from '#state/clock.ts';
-import { currentVisit } from './session.ts';
+import { appSession } from './session.ts';
 
 export const itineraryQuery = (orderId: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const itineraryQuery = (orderId: string) =>
 const coming = new Set<string>();
 
 async function fetchOne({ id, guide }: Order): Promise<void> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   const url = guide?.itinerary_url;
   if (!url || coming.has(id)) return;
   coming.add(id);
@@ -26,7 +26,7 @@ async function fetchOne({ id, guide }: Order): Promise<void> {
     if (!response.ok) return;
     const picture = await response.blob();
     // Another visitor may have signed in meanwhile.
-    if (currentVisit().owner === owner) await storeItinerary(id, picture);
+    if (appSession().owner === owner) await storeItinerary(id, picture);
   } catch {
     // Without a network it is fetched with the next answer.
   } finally {

@@ -10,12 +10,12 @@ import { sessionStore } from '#state/session-store.ts';
 import { serverNow } from '#state/clock.ts';
 import { operationQuery, queryKeyOf } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
-import { currentVisit, projectId } from './session.ts';
+import { appSession, projectId } from './session.ts';
 
 const STORED = ['stored-cards'] as const;
 
 async function storeCards(cards: readonly MemberCard[], client: QueryClient): Promise<void> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   if (!owner) return;
   await writeCards(cards, owner);
   await client.invalidateQueries({ queryKey: STORED });
@@ -30,7 +30,7 @@ const storedCardsQuery = () =>
     queryKey: STORED,
     queryFn: async () => {
       const isStored = await storedCards.read();
-      return isStored && isStored.owner === currentVisit().owner ? isStored : null;
+      return isStored && isStored.owner === appSession().owner ? isStored : null;
     },
     networkMode: 'always',
     staleTime: Infinity,

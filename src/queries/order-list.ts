@@ -15,7 +15,7 @@ import { matchesOrder, parseOrderQuery, type SearchIndex, searchIndexOf } from '
 import { storedOrdersQuery } from './stored-orders.ts';
 import { useOnline } from '#state/online.ts';
 import { storeOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
-import { currentVisit } from './session.ts';
+import { appSession } from './session.ts';
 
 /** Orders of one answer, some 10 kB on the way. The specification has the mobile mode ask for the whole list. */
 const PAGE_SIZE = { messaging: 200, mobile: MOST_ROWS } as const;
@@ -84,7 +84,7 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
   const isAll = recent !== undefined && recent.length < RECENT;
   const query = useInfiniteQuery({
     ...orderPagesQuery(),
-    enabled: recent !== undefined && !isAll && currentVisit().owner !== null,
+    enabled: recent !== undefined && !isAll && appSession().owner !== null,
   });
   const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
   useEffect(() => {

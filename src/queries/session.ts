@@ -12,29 +12,29 @@ export interface AppSession {
   owner: string | null;
 }
 
-let visit: AppSession = { project: null, projectName: '', owner: null };
+let session: AppSession = { project: null, projectName: '', owner: null };
 let forget: () => Promise<boolean> = () => Promise.resolve(true);
 
 /** @param forgetAll ends the session at the server and deletes everything private from the device. */
-export function beginVisit(next: AppSession, forgetAll: () => Promise<boolean>): void {
-  visit = next;
+export function beginAppSession(next: AppSession, forgetAll: () => Promise<boolean>): void {
+  session = next;
   forget = forgetAll;
 }
 
-export function ownVisit(owner: string | null): void {
-  visit = { ...visit, owner };
+export function setOwner(owner: string | null): void {
+  session = { ...session, owner };
 }
 
-export const currentVisit = (): AppSession => visit;
+export const appSession = (): AppSession => session;
 
 /** @returns the project of this visit; empty where none is known, and nothing is fetched then. */
-export const projectId = (): string => visit.project ?? '';
+export const projectId = (): string => session.project ?? '';
 
 /** Ends the visit on this page, so that answers still on their way store no tickets. */
-export const leaveVisit = (): void => void (visit = { ...visit, owner: null });
+export const leaveAppSession = (): void => void (session = { ...session, owner: null });
 
 /** @returns whether the server confirmed the end of the session. */
 export function forgetThisPhone(): Promise<boolean> {
-  leaveVisit();
+  leaveAppSession();
   return forget();
 }

@@ -8,37 +8,37 @@ import { sessionStore } from '#state/session-store.ts';
 import { withCaptcha } from './captcha.ts';
 import { operationQuery } from './operation-query.ts';
 import { useOperation } from './use-operation.ts';
-import { currentVisit, projectId } from './session.ts';
+import { appSession, projectId } from './session.ts';
 
-const Login = v.object({
+const Draft = v.object({
   phone: v.string(),
   /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
   sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number(), is_sent: v.boolean() })),
 });
-const draft = sessionStore('login', Login, { phone: '', sent: null });
+const draft = sessionStore('login', Draft, { phone: '', sent: null });
 
 /** Switching to the text message may cost the page; the code itself is never stored. */
-export const useLoginDraft = () => useStoreState(draft);
+export const useSignInDraft = () => useStoreState(draft);
 
-export const useSendLoginCode = () =>
+export const useSendSignInCode = () =>
   useMutation<{ resend_at: number }, ApiError, { phone: string }>({
     mutationFn: ({ phone }) =>
       withCaptcha((captcha) => api().call(verificationCode, { phone, project: projectId(), captcha })),
   });
 
-export const useLogin = () =>
+export const usePhoneSignIn = () =>
   useMutation<unknown, ApiError, { phone: string; code: string }>({
     mutationFn: ({ phone, code }) => api().call(phoneLogin, { phone, code, project: projectId() }),
     onSuccess: () => draft.set({ phone: '', sent: null }),
   });
 
 /** True when the visitor is signed in, or no login is needed. */
-export const isLoggedIn = (): boolean => api().admits('/center');
+export const needsNoSignIn = (): boolean => api().admits('/center');
 
-export const hasLogin = (): boolean => api().mode === 'mobile';
+export const hasPhoneSignIn = (): boolean => api().mode === 'mobile';
 
-export const loginQuery = () => operationQuery(checkLogin, {});
+export const signInQuery = () => operationQuery(checkLogin, {});
 
-export const isSignedIn = (): boolean => currentVisit().owner !== null && isLoggedIn();
+export const isSignedIn = (): boolean => appSession().owner !== null && needsNoSignIn();
 
 export const useLogoutOthers = () => useOperation(logoutOthers);

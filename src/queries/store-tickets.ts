@@ -2,14 +2,14 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 import { walletPicture } from '#storage/wallet-picture.ts';
 import { replaceOrders } from '#storage/wallet-writes.ts';
-import { currentVisit } from './session.ts';
+import { appSession } from './session.ts';
 import { readWallet } from './wallet.ts';
 
 export { walletRowsOf } from '#storage/wallet-writes.ts';
 
 /** Called after every answer that carries orders. @param closed tickets of other orders that open no gate. */
 export async function storeTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   if (!owner) return;
   const id = walletPicture.read()?.ticket_id;
   const shown = orders.flatMap(({ tickets }) => tickets).find((ticket) => ticket.id === id);

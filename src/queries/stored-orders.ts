@@ -5,7 +5,7 @@ import { within } from '#storage/database.ts';
 import { changeStoredOrders, readStoredOrders } from '#storage/stored-orders.ts';
 import { storeItineraries } from './itineraries.ts';
 import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
-import { currentVisit } from './session.ts';
+import { appSession } from './session.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
 /** Time that a cold start waits for stored orders before it uses the network alone, milliseconds. */
@@ -21,14 +21,14 @@ const isLive = ({ tickets }: Order): boolean =>
 export const storedOrdersQuery = () =>
   queryOptions({
     queryKey: ['stored-orders'],
-    queryFn: () => readStoredOrders(currentVisit().owner ?? ''),
+    queryFn: () => readStoredOrders(appSession().owner ?? ''),
     networkMode: 'always',
     staleTime: Infinity,
   });
 
 /** The agency's typed data stays off the device. @param orders those in the server's latest answer. */
 export async function storeLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   if (!owner) return;
   const savedAt = deviceNow();
   const named = new Set(orders.map(({ id }) => id));
@@ -43,7 +43,7 @@ export async function storeLiveOrders(orders: readonly Order[], client: QueryCli
 
 /** Puts a stored order into the cache, so that its detail opens at once and without a network. */
 export async function seedStoredOrder(client: QueryClient, id: string): Promise<void> {
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   if (!owner || client.getQueryData(orderQuery(id).queryKey)) return;
   const { queryKey } = ordersQuery();
   const recent = client.getQueryData(queryKey)?.list.find((order) => order.id === id);

@@ -2,16 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { texts } from '#app/search-params.ts';
 import { wayBack } from '#domain/lib/way-back.ts';
-import { LoginScreen } from '#screens/login/LoginScreen.tsx';
+import { SignInScreen } from '#screens/sign-in/SignInScreen.tsx';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: msg({ context: 'title', message: 'Sign in' }) },
   // `back`: the screen to return to is one step behind.
   validateSearch: texts('to', 'back'),
-  component: LoginRoute,
+  component: SignInRoute,
 });
 
-function LoginRoute() {
+function SignInRoute() {
   const { to, back } = Route.useSearch();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -20,5 +20,5 @@ function LoginRoute() {
     if (back && canGoBack) router.history.back();
     else router.history.replace(wayBack(to));
   };
-  return <LoginScreen onDone={onDone} />;
+  return <SignInScreen onDone={onDone} />;
 }

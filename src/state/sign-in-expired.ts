@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 import { sessionStore } from './session-store.ts';
 
-export const loginExpired = sessionStore('login-expired', v.boolean(), false);
+export const signInExpired = sessionStore('login-expired', v.boolean(), false);

@@ -1,6 +1,6 @@
 import type { OfficeOperation, WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type { DomainError } from '#server/domain-error.ts';
-import type { CallerInVenue, Colleague, OfficeContext, SignedIn, Visit } from '#server/office/office-context.ts';
+import type { CallerInVenue, Colleague, OfficeContext, SignedIn, Outsider } from '#server/office/office-context.ts';
 import type { Opened } from '#server/office/sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
 
@@ -10,7 +10,7 @@ interface Common {
 /** The answer may open a session. */
 interface OutsideHandler extends Common {
   needs: 'nobody';
-  answer(context: OfficeContext, visit: Visit, input: unknown): Promise<unknown>;
+  answer(context: OfficeContext, outsider: Outsider, input: unknown): Promise<unknown>;
 }
 interface AccountHandler extends Common {
   needs: 'account';
@@ -34,7 +34,7 @@ export type OfficeHandler = OutsideHandler | AccountHandler | ReadHandler | Acti
 
 export const outside = <O extends OfficeOperation>(
   operation: O,
-  answer: (context: OfficeContext, visit: Visit, input: ParsedInputOf<O>) => Promise<WireOutputOf<O> | Opened>,
+  answer: (context: OfficeContext, outsider: Outsider, input: ParsedInputOf<O>) => Promise<WireOutputOf<O> | Opened>,
 ): OfficeHandler => ({ operation, needs: 'nobody', answer: answer });
 
 export const own = <O extends OfficeOperation>(

@@ -48,14 +48,14 @@ const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
 function usedOf(document: { paths: unknown; components: { schemas: Record<string, Shape> } }): Record<string, Shape> {
   const { schemas, ...others } = document.components;
   const used = new Set<string>();
-  const visit = (part: unknown): void => {
+  const collect = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      visit(schemas[name] ?? null);
+      collect(schemas[name] ?? null);
     }
   };
-  visit([document.paths, others]);
+  collect([document.paths, others]);
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 

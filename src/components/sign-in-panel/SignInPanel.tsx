@@ -6,7 +6,7 @@ import { Words } from '#i18n/Words.tsx';
 import { usePasses } from '#queries/passes.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { useStoreState } from '#ui/create-store.ts';
-import { loginExpired } from '#state/login-expired.ts';
+import { signInExpired } from '#state/sign-in-expired.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -20,18 +20,18 @@ import { RowFace } from '#ui/RowFace.tsx';
 import { Rows, rowClass } from '#ui/Rows.tsx';
 import text from '#ui/text.module.css';
 import { Fee } from '#components/Fee.tsx';
-import styles from './LoginPanel.module.css';
-import { useLoginTitle } from './use-login-title.ts';
+import styles from './SignInPanel.module.css';
+import { useSignInTitle } from './use-sign-in-title.ts';
 
-export interface LoginPanelProps {
+export interface SignInPanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
 /** Level 3 is a part of a screen: one line and the button. */
-export function LoginPanel({ level = 2 }: LoginPanelProps) {
+export function SignInPanel({ level = 2 }: SignInPanelProps) {
   const Heading = `h${level}` as const;
-  const title = useLoginTitle();
-  const [isExpired] = useStoreState(loginExpired);
+  const title = useSignInTitle();
+  const [isExpired] = useStoreState(signInExpired);
   const expired = isExpired && (
     <div role="status">
       <Note tone="wait">
@@ -44,18 +44,18 @@ export function LoginPanel({ level = 2 }: LoginPanelProps) {
       <div className={layout.stack}>
         {expired}
         <p className={clsx(text.small, text.second)}>{title}</p>
-        <LogIn isSmall />
+        <SignInAgain isSmall />
       </div>
     );
   return (
     <div className={layout.content}>
       {expired}
-      <Card as="section" flush labelledBy="login-panel">
+      <Card as="section" flush labelledBy="sign-in-panel">
         <div className={styles.art}>
           <Scene kind="mountain" />
         </div>
         <div className={styles.inside}>
-          <Heading id="login-panel" className={text.title}>
+          <Heading id="sign-in-panel" className={text.title}>
             {title}
           </Heading>
           <ul className={styles.reasons}>
@@ -75,13 +75,13 @@ export function LoginPanel({ level = 2 }: LoginPanelProps) {
               </Trans>
             </Reason>
           </ul>
-          <LogIn />
+          <SignInAgain />
           <p className={clsx(text.small, text.third, styles.below)}>
             <Trans>One code by text message, no password</Trans>
           </p>
         </div>
       </Card>
-      <WithoutLogin />
+      <WithoutSignIn />
     </div>
   );
 }
@@ -95,9 +95,9 @@ function Reason({ icon, children }: { icon: IconType; children: ReactNode }) {
   );
 }
 
-function LogIn({ isSmall = false }) {
+function SignInAgain({ isSmall = false }) {
   const router = useRouter();
-  const logIn = (): void =>
+  const signIn = (): void =>
     void router.navigate({ to: '/login', search: { to: router.state.location.href, back: '1' } });
   return (
     <Button
@@ -105,14 +105,14 @@ function LogIn({ isSmall = false }) {
       variant={isSmall ? 'tonal' : 'primary'}
       size={isSmall ? undefined : 'lg'}
       block={!isSmall}
-      onPress={logIn}
+      onPress={signIn}
     >
       <Trans context="button">Sign in by phone</Trans>
     </Button>
   );
 }
 
-function WithoutLogin() {
+function WithoutSignIn() {
   const { t } = useLingui();
   const stored = useQuery(walletQuery()).data?.length ?? 0;
   const isOnPasses = useLocation().pathname === '/selectCard';

@@ -20,7 +20,7 @@ const TITLES: Readonly<Record<string, MessageDescriptor>> = {
   ticketShare: msg`Sign in to see the ticket`,
 };
 
-export function useLoginTitle(): string {
+export function useSignInTitle(): string {
   const { i18n } = useLingui();
   const { pathname } = useLocation();
   const { order, center } = useSearch({ strict: false });

@@ -9,8 +9,8 @@ import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
 /** Only the phone's own browser has a login. */
-const LoginPanel = lazy(() =>
-  import('#components/login-panel/LoginPanel.tsx').then((part) => ({ default: part.LoginPanel })),
+const SignInPanel = lazy(() =>
+  import('#components/sign-in-panel/SignInPanel.tsx').then((part) => ({ default: part.SignInPanel })),
 );
 
 export interface CallFailedProps extends Pick<StateProps, 'title' | 'actions' | 'level'> {
@@ -25,7 +25,7 @@ export function CallFailed({ error, more, actions, ...rest }: CallFailedProps) {
   if (error.kind === 'signed-out' && !signsInByItself())
     return (
       <Suspense fallback={<div aria-busy="true" />}>
-        <LoginPanel level={rest.level} />
+        <SignInPanel level={rest.level} />
       </Suspense>
     );
   return (

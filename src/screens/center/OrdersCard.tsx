@@ -6,7 +6,7 @@ import type { OrderTab } from '#domain/order/order-list-names.ts';
 import { useServerNow } from '#state/clock.ts';
 import { useOrderList } from '#queries/order-list.ts';
 import { ordersQuery } from '#queries/orders.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
@@ -26,7 +26,7 @@ export function OrdersCard() {
   const { t } = useLingui();
   const labels = useOrderLabels();
   // Without a session the call would send the visitor away to sign in.
-  useQuery({ ...ordersQuery(), enabled: currentVisit().owner !== null });
+  useQuery({ ...ordersQuery(), enabled: appSession().owner !== null });
   const { pending, toUse } = useOrderList({ list: 'tickets', tab: 'all', now: useServerNow(30_000) }, '');
   const counts: Partial<Record<OrderTab, { count: number; label: string }>> = {
     pending: { count: pending, label: t`${pending} waiting for payment` },

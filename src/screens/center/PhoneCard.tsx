@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasLogin, isSignedIn } from '#queries/login.ts';
+import { hasPhoneSignIn, isSignedIn } from '#queries/sign-in.ts';
 import { forgetFamily, useKnownPeople } from '#state/people.ts';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
@@ -42,7 +42,7 @@ export function PhoneCard({ onCleared }: { onCleared: (isEnded: boolean) => void
             <SignOutOthers />
           </li>
         )}
-        {hasLogin() && (
+        {hasPhoneSignIn() && (
           <li>
             <Link to="/login" search={{}} className={rowClass()}>
               <RowFace icon={IconLogOut} label={<Trans>Sign-in on this phone</Trans>} />

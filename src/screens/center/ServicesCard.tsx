@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { noticesQuery } from '#queries/notices.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { Card } from '#ui/Card.tsx';
 import { CountBadge } from '#ui/CountBadge.tsx';
 import { IconBell, IconCard, IconClock, IconGift, IconReceipt, IconShield } from '#ui/icons.ts';
@@ -49,7 +49,7 @@ export function ServicesCard() {
 function Notices() {
   const { t } = useLingui();
   // Without a session the call would send the visitor away to sign in.
-  const { data } = useQuery({ ...noticesQuery(), enabled: currentVisit().owner !== null });
+  const { data } = useQuery({ ...noticesQuery(), enabled: appSession().owner !== null });
   const unread = data?.unread ?? 0;
   return (
     <Link to="/myOrders" search={{ center: 'notices' }} className={rowClass()}>

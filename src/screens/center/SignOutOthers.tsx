@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { useLogoutOthers } from '#queries/login.ts';
+import { useLogoutOthers } from '#queries/sign-in.ts';
 import { Note } from '#ui/Banner.tsx';
 import { IconShield } from '#ui/icons.ts';
 import { RowFace } from '#ui/RowFace.tsx';

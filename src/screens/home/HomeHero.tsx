@@ -5,7 +5,7 @@ import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './HomeHero.module.css';
 
@@ -43,7 +43,7 @@ export function HomeHero() {
         <Picture picture={picture} crop="hero" />
       </div>
       <div className={styles.text}>
-        <h1>{config ? <Words of={config.project_name} /> : currentVisit().projectName}</h1>
+        <h1>{config ? <Words of={config.project_name} /> : appSession().projectName}</h1>
         {config?.open && config.close && (
           <p className="num">
             <Suspense fallback={'\u00A0'}>

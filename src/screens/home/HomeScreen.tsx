@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { walletQuery } from '#queries/wallet.ts';
 import { Entrances } from './Entrances.tsx';
 import { HomeHero } from './HomeHero.tsx';
@@ -45,7 +45,7 @@ export function HomeScreen() {
               </Suspense>
             )}
             {/* A stranger owes nothing, and need not fetch what knows orders. */}
-            {currentVisit().owner !== null && (
+            {appSession().owner !== null && (
               <Suspense fallback={knowsOrders && <span hidden aria-busy="true" />}>
                 <PaymentStrip />
               </Suspense>

@@ -7,7 +7,7 @@ import { verdictOf } from '#domain/payment/payment.ts';
 import { clockText } from '#i18n/format.ts';
 import { useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
@@ -29,7 +29,7 @@ const unsettledQuery = () =>
 export function PaymentStrip() {
   const { data: held } = useQuery(unsettledQuery());
   // Without a session the call would send the visitor away to sign in; home must stay open to everybody.
-  const { data: orders } = useQuery({ ...ordersQuery(), enabled: currentVisit().owner !== null });
+  const { data: orders } = useQuery({ ...ordersQuery(), enabled: appSession().owner !== null });
   const list = orders?.list ?? [];
   const known = list.find((order) => order.id === held?.order_id);
   if (held && (!known || verdictOf(known) === 'unpaid')) return <Checking orderId={held.order_id} />;

@@ -6,7 +6,7 @@ import { CancelDialog } from '#components/CancelDialog.tsx';
 import { useOrderActions } from '#components/use-order-actions.ts';
 import type { OrderFilter, OrderList, OrderTab } from '#domain/order/order-list-names.ts';
 import { mayBeStored } from '#domain/order/order-search.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { unreadQuery } from '#queries/unread.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
@@ -28,7 +28,7 @@ export interface MyOrdersScreenProps {
 export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }: MyOrdersScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data: unread = 0 } = useQuery({ ...unreadQuery(), enabled: currentVisit().owner !== null });
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(), enabled: appSession().owner !== null });
   const { actions, cancelling, endCancelling } = useOrderActions();
   const choose = ({ q: wanted, ...next }: ChosenOrders): void =>
     void navigate({

@@ -6,7 +6,7 @@ import { useTitle } from '#components/use-title.ts';
 import { useOrderAgain } from '#components/use-order-again.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { orderQuery } from '#queries/orders.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import layout from '#ui/layout.module.css';
 import { PayForm } from './PayForm.tsx';
@@ -24,7 +24,7 @@ interface PayScreenProps {
 }
 
 export function PayScreen({ orderId, returnKey, question }: PayScreenProps) {
-  const { owner, project } = currentVisit();
+  const { owner, project } = appSession();
   return returnKey !== undefined && owner === null && project !== null ? (
     <Returned asked={{ project, order: orderId, key: returnKey }} />
   ) : (

@@ -19,9 +19,9 @@ import styles from './PayScreen.module.css';
 export function Returned({ asked }: { asked: PayReturn }) {
   const navigate = useNavigate();
   const query = useQuery(payReturnQuery(asked));
-  const logIn = (): void => void navigate({ to: '/login', search: { to: `/mobilePay/${asked.order}` } });
+  const signIn = (): void => void navigate({ to: '/login', search: { to: `/mobilePay/${asked.order}` } });
   const login = (
-    <Button onPress={logIn}>
+    <Button onPress={signIn}>
       <Trans>Sign in to see the order</Trans>
     </Button>
   );

@@ -4,24 +4,24 @@ import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
 import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
 import { type PhoneProof, usePhoneProof } from '#components/phone-proof.ts';
 import { useStoreState } from '#ui/create-store.ts';
-import { loginExpired } from '#state/login-expired.ts';
-import { isLoggedIn, useLogin, useLoginDraft, useSendLoginCode } from '#queries/login.ts';
-import { currentVisit } from '#queries/session.ts';
-import { LoggedInScreen } from './LoggedInScreen.tsx';
+import { signInExpired } from '#state/sign-in-expired.ts';
+import { needsNoSignIn, usePhoneSignIn, useSignInDraft, useSendSignInCode } from '#queries/sign-in.ts';
+import { appSession } from '#queries/session.ts';
+import { SignedInScreen } from './SignedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
-export function LoginScreen({ onDone }: { onDone: () => void }) {
+export function SignInScreen({ onDone }: { onDone: () => void }) {
   // The state when the screen opened: a successful login leaves this screen.
-  const [known, setKnown] = useState(isLoggedIn);
-  return known ? <LoggedInScreen onEnded={() => setKnown(false)} /> : <LoginForm onDone={onDone} />;
+  const [known, setKnown] = useState(needsNoSignIn);
+  return known ? <SignedInScreen onEnded={() => setKnown(false)} /> : <SignInForm onDone={onDone} />;
 }
 
-function LoginForm({ onDone }: { onDone: () => void }) {
+function SignInForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const proof = useLogin();
+  const proof = usePhoneSignIn();
   const form = usePhoneProof({
-    draft: useLoginDraft(),
-    sms: useSendLoginCode(),
+    draft: useSignInDraft(),
+    sms: useSendSignInCode(),
     proof,
     async prove({ phone, code }) {
       await proof.mutateAsync({ phone, code });
@@ -30,8 +30,8 @@ function LoginForm({ onDone }: { onDone: () => void }) {
     },
   });
   useCodeByItself(form);
-  const name = currentVisit().projectName;
-  const [isExpired] = useStoreState(loginExpired);
+  const name = appSession().projectName;
+  const [isExpired] = useStoreState(signInExpired);
   const reason = (
     <PhoneProofReason
       form={form}

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isLoggedIn, loginQuery } from '#queries/login.ts';
+import { needsNoSignIn, signInQuery } from '#queries/sign-in.ts';
 import { forgetThisPhone } from '#queries/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
 import text from '#ui/text.module.css';
-import styles from './LoggedIn.module.css';
+import styles from './SignedIn.module.css';
 
-export function LoggedInScreen({ onEnded }: { onEnded: () => void }) {
+export function SignedInScreen({ onEnded }: { onEnded: () => void }) {
   const { t } = useLingui();
-  const { data, isError } = useQuery(loginQuery());
+  const { data, isError } = useQuery(signInQuery());
   const end = useEffectEvent(onEnded);
   useEffect(() => {
-    if (isError && !isLoggedIn()) end();
+    if (isError && !needsNoSignIn()) end();
   }, [isError]);
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);

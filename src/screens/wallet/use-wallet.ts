@@ -4,7 +4,7 @@ import { type ShownTicket, shownTickets } from '#components/shown-ticket.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { isClockMeasured, useServerNow } from '#state/clock.ts';
 import { ordersQuery } from '#queries/orders.ts';
-import { currentVisit } from '#queries/session.ts';
+import { appSession } from '#queries/session.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 
 /** The static page over this screen stays until loading has ended; stored tickets must not wait for that. */
@@ -48,7 +48,7 @@ export function useWallet(
   others: number;
 } {
   const later = useLater();
-  const { owner } = currentVisit();
+  const { owner } = appSession();
   const mine = rows?.filter((row) => owner === null || row.owner === owner) ?? [];
   const orders = useQuery({
     ...ordersQuery(),
