@@ -75,6 +75,12 @@ describe('blocks of the overview', () => {
       }),
     );
   });
+  it('are as thin as their rows where these are curved, so that two lines are not written across one', () => {
+    const bent = (number: number): PlacedSeat[] =>
+      row('side', number, 'AAAAAAAA').map((seat) => ({ ...seat, y: seat.y + seat.position * PITCH }));
+    const [block] = blocksOf(layoutOf(bent(1), bent(2)), SOLD);
+    expect(block!.height).toBeLessThan(4 * PITCH);
+  });
   it('leave aisles open and end at the ends of their rows', () => {
     const layout = layoutOf(row('hall', 1, 'AAAAA AA'));
     const at = (id: string) => layout.byId.get(id)!.at;

@@ -51,6 +51,7 @@ export interface SeatBlock {
   rowWidth: number;
   label: Point;
   width: number;
+  /** Across its rows: a curved block is as thin as they are, however far its ends reach down. */
   height: number;
 }
 
@@ -102,7 +103,8 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
     (best, { at }) => (apart(at, middle) < apart(best, middle) ? at : best),
     seats[0]?.at ?? middle,
   );
-  const rowWidth = rowWidthOf(pieces);
+  const step = usualStep(pieces);
+  const rowWidth = rowWidthOf(step);
   return {
     key,
     zone,
@@ -111,22 +113,23 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
     rowWidth,
     label,
     width: right - left + PITCH,
-    height: bottom - top + rowWidth,
+    height: Math.min(bottom - top, (pieces.length - 1) * step) + rowWidth,
   };
 }
+
+const usualStep = (pieces: readonly LayoutSeat[][]): number => {
+  const steps = pieces.slice(1, 6).flatMap((piece, index) => {
+    const from = pieces[index]?.[(pieces[index]?.length ?? 0) >> 1];
+    return from ? [Math.min(...piece.map(({ at }) => apart(at, from.at)))] : [];
+  });
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+};
 
 /**
  * A little more than from row to row, so that distant rows stay separate. Whole units, so that equal blocks are drawn
  * together.
  */
-function rowWidthOf(pieces: readonly LayoutSeat[][]): number {
-  const steps = pieces.slice(1, 6).flatMap((piece, index) => {
-    const from = pieces[index]?.[(pieces[index]?.length ?? 0) >> 1];
-    return from ? [Math.min(...piece.map(({ at }) => apart(at, from.at)))] : [];
-  });
-  const usual = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
-  return Math.round(Math.min(2, Math.max(1, (usual / PITCH) * 1.1)) * PITCH);
-}
+const rowWidthOf = (step: number): number => Math.round(Math.min(2, Math.max(1, (step / PITCH) * 1.1)) * PITCH);
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 const point = ({ x, y }: Point): string => `${short(x)} ${short(y)}`;
