@@ -16,6 +16,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 const TARGET = ['chrome91', 'safari14.1'];
 const NEEDS_NETWORK =
   'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
+/**
+ * Files that are here before their screen is opened: the engine compiles them whole while nobody waits, and not function
+ * by function under a tap (browsers that do not know the hint ignore it).
+ */
+const COMPILED_AHEAD = new Set(['selectSeat', 'pan-zoom']);
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 const API_PORT = process.env['API_PORT'] ?? '3000';
 
 /**
@@ -149,6 +155,7 @@ export default defineConfig({
         unknownGlobalSideEffects: false,
       },
       output: {
+        postBanner: ({ name }) => (COMPILED_AHEAD.has(name) ? COMPILE_ALL : ''),
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 }, // browsers keep the libraries from release to release
