@@ -22,7 +22,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
     const fee = zones.find((each) => each.zone === zone)?.fee;
     return fee === undefined ? '' : money(fee, locale, 'auto');
   };
-  const stateWords: Record<DrawnState | SeatMark, string> = {
+  const stateWords = (): Record<DrawnState | SeatMark, string> => ({
     free: t({ message: 'free', context: 'seat' }),
     proposed: t({ message: 'free', context: 'seat' }),
     gap: t({ message: 'free', context: 'seat' }),
@@ -31,7 +31,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
     present: t({ message: 'yours now', context: 'seat' }),
     chosen: t({ message: 'chosen', context: 'seat' }),
     lost: t({ message: 'just taken by somebody else', context: 'seat' }),
-  };
+  });
   return {
     zoneName,
     priceOf,
@@ -42,7 +42,7 @@ export function useSeatWords(zones: readonly SeatZone[]) {
     },
     /** Everything about a seat in one line, to be read out. */
     full: ({ zone, row, number }: PlacedSeat, shown: DrawnState | SeatMark): string => {
-      const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords[shown]];
+      const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords()[shown]];
       return price === ''
         ? t`${name}, row ${row}, seat ${number}, ${state}`
         : t`${name}, row ${row}, seat ${number}, ${price}, ${state}`;

@@ -1,16 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   startTransition,
   useEffect,
   useEffectEvent,
+  useMemo,
   useOptimistic,
   useRef,
   useState,
 } from 'react';
-import { TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import { type DrawnState, isSelectable, type SeatBlock, type SeatMarks } from '#domain/seats/seat-drawing.ts';
 import { HALF, type LayoutSeat, type Point, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import {
@@ -18,7 +17,6 @@ import {
   CHOOSING_SCALE,
   type Direction,
   indexSeats,
-  levelOf,
   MOST_SCALE,
   neighbourOf,
   READING_SCALE,
@@ -31,9 +29,8 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';
 import { useElementSize } from '#ui/use-element-size.ts';
 import { useTaps } from '#ui/use-taps.ts';
-import { FocusRing } from './FocusRing.tsx';
-import { MarkedSeats } from './MarkedSeats.tsx';
-import { SeatDrawing } from './SeatDrawing.tsx';
+import { MapMarksContext } from './map-marks.ts';
+import { SeatHouse } from './SeatHouse.tsx';
 import styles from './SeatMap.module.css';
 import { useMapView } from './use-map-view.ts';
 import type { Pressed } from './use-seat-selection.ts';
@@ -82,28 +79,17 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 const ZOOMS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP };
-/** In place of the library's own styles, which only development has. */
-const FILL: CSSProperties = {
-  position: 'absolute',
-  top: 0,
-  left: 0,
-  width: '100%',
-  height: '100%',
-  overflow: 'hidden',
-  transform: 'none',
-};
-
 function MapInWindow(props: SeatMapProps & { window: Size }) {
   const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, announce, children } =
     props;
   const { t } = useLingui();
   const map = useMapView(layout, window);
-  const { content, opening, floor, view, travel } = map;
-  const openingLevel = levelOf(opening.scale);
+  const { view, travel } = map;
   // A tap shows at once; what follows from it is worked out after that.
   const [marks, showPressed] = useOptimistic(props.marks, withPressed);
   const [focus, setFocus] = useState<LayoutSeat | null>(null);
   const [hasKeys, setHasKeys] = useState(false);
+  const drawnMarks = useMemo(() => ({ marks, focus: hasKeys ? focus : null }), [marks, focus, hasKeys]);
   /** The last tap meant a seat and not the zoom. */
   const choseLast = useRef(false);
 
@@ -172,48 +158,24 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
 
   return (
     <>
-      <TransformWrapper {...map.props}>
-        <TransformComponent
-          wrapperClass={styles.window ?? ''}
-          wrapperStyle={FILL}
-          contentStyle={{ display: 'block', width: content.width, height: content.height }}
-          wrapperProps={{
-            role: 'application',
-            'aria-label': t`Seat map`,
-            'aria-describedby': 'seat-map-help',
-            tabIndex: 0,
-            onKeyDown,
-            // The library takes the mouse's own focus away.
-            onMouseDown: ({ currentTarget }) => currentTarget.focus({ preventScroll: true }),
-            onFocus: () => setHasKeys(true),
-            onBlur: () => setHasKeys(false),
-            ...taps,
-          }}
-        >
-          <svg
-            ref={floor}
-            data-part="floor"
-            data-level={openingLevel}
-            aria-hidden="true"
-            viewBox={`${content.x} 0 ${content.width} ${content.height}`}
-            width={content.width}
-            height={content.height}
-            className={styles.floor}
-            style={{ '--far-label': `${12 / opening.scale}px` } as CSSProperties}
-          >
-            <SeatDrawing
-              layout={layout}
-              blocks={blocks}
-              states={states}
-              zones={zones}
-              unit={1 / opening.scale}
-              isNear={openingLevel > 0}
-            />
-            <MarkedSeats layout={layout} marks={marks} />
-            {focus && hasKeys && <FocusRing seat={focus} />}
-          </svg>
-        </TransformComponent>
-      </TransformWrapper>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application is operated by keys */}
+      <div
+        role="application"
+        aria-label={t`Seat map`}
+        aria-describedby="seat-map-help"
+        tabIndex={0}
+        className={styles.window}
+        onKeyDown={onKeyDown}
+        // The library takes the mouse's own focus away.
+        onMouseDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
+        onFocus={() => setHasKeys(true)}
+        onBlur={() => setHasKeys(false)}
+        {...taps}
+      >
+        <MapMarksContext value={drawnMarks}>
+          <SeatHouse house={map.house} layout={layout} blocks={blocks} states={states} zones={zones} />
+        </MapMarksContext>
+      </div>
       <p id="seat-map-help" className="vh">
         {t`Arrow keys go from seat to seat, Enter chooses, plus and minus zoom, 0 shows the whole house. The list has every seat by row.`}
       </p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactZoomPanPinchProps, ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 import type { LayoutSeat, SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import {
@@ -28,11 +28,6 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
   const library = useRef<ReactZoomPanPinchRef>(null);
   const [opening] = useState(() => fitWidth(layout, window));
   const floor = useRef<SVGSVGElement>(null);
-  // Not by a render: that would cost a pinch the frames in which more comes to be seen.
-  const showLevel = (scale: number): void => {
-    const level = String(levelOf(scale));
-    if (floor.current && floor.current.dataset['level'] !== level) floor.current.dataset['level'] = level;
-  };
   const least = leastScale(layout, window);
   // The moved element is as wide as the window at the smallest scale, so that a narrow plan stays centred.
   const width = Math.max(layout.width, window.width / least);
@@ -47,32 +42,43 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     const { scale, x, y } = bounded(to, layout, window);
     void library.current?.setTransform(x - beside * scale, y, scale, isCalm() ? 0 : MOVE_MS);
   };
-  const props: ReactZoomPanPinchProps = {
-    ref: library,
-    initialScale: opening.scale,
-    initialPositionX: opening.x - beside * opening.scale,
-    initialPositionY: 0,
-    minScale: least,
-    maxScale: MOST_SCALE,
-    maxPositionY: 0,
-    disablePadding: true,
-    wheel: WHEEL,
-    // A tap that was one of two may have chosen a seat: the map distinguishes them.
-    doubleClick: OFF,
-    autoAlignment: NO_SPRING,
-    ...(isCalm() && { velocityAnimation: OFF }),
-    // The bar below grows and shrinks with the choice. The library would break off its movement for that, and measures
-    // with each gesture in any case.
-    onInit: ({ instance }) => instance.observer?.disconnect(),
-    onTransform: (_, { scale }) => showLevel(scale),
-  };
+  const house = useMemo(() => {
+    // Not by a render: that would cost a pinch the frames in which more comes to be seen.
+    const showLevel = (scale: number): void => {
+      const level = String(levelOf(scale));
+      if (floor.current && floor.current.dataset['level'] !== level) floor.current.dataset['level'] = level;
+    };
+    const props: ReactZoomPanPinchProps = {
+      ref: library,
+      initialScale: opening.scale,
+      initialPositionX: opening.x - beside * opening.scale,
+      initialPositionY: 0,
+      minScale: least,
+      maxScale: MOST_SCALE,
+      maxPositionY: 0,
+      disablePadding: true,
+      wheel: WHEEL,
+      // A tap that was one of two may have chosen a seat: the map distinguishes them.
+      doubleClick: OFF,
+      autoAlignment: NO_SPRING,
+      ...(isCalm() && { velocityAnimation: OFF }),
+      // The bar below grows and shrinks with the choice. The library would break off its movement for that, and measures
+      // with each gesture in any case.
+      onInit: ({ instance }) => instance.observer?.disconnect(),
+      onTransform: (_, { scale }) => showLevel(scale),
+    };
+    return {
+      props,
+      /** The element that the library moves: the floor with room beside and below it, floor units. */
+      content: { x: -beside, width, height: layout.height + ROOM_BELOW },
+      opening,
+      /** For the drawing, whose `data-level` then follows the scale. */
+      floor,
+    };
+  }, [layout, opening, least, width, beside]);
   return {
-    props,
-    /** The element that the library moves: the floor with room beside and below it, floor units. */
-    content: { x: -beside, width, height: layout.height + ROOM_BELOW },
-    opening,
-    /** For the drawing, whose `data-level` then follows the scale. */
-    floor,
+    /** The same object until the plan or the window's width is another one. */
+    house,
     view,
     travel,
     zoomBy: (factor: number): void => {
@@ -87,3 +93,5 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
     },
   };
 }
+
+export type MapView = ReturnType<typeof useMapView>;
