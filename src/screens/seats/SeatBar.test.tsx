@@ -12,7 +12,7 @@ async function show(gaps: ReadonlySet<string>): Promise<HTMLElement> {
     check: { attempted: false, failed: null, busy: false },
     party: 1,
     online: true,
-    words: { label: () => 'Row 1 seat 3', place: () => 'row 1 seat 4', priceOf: () => '280', zoneName: () => 'A' },
+    words: { label: () => 'Row 1 seat 3', rowAndSeat: () => 'row 1 seat 4', priceOf: () => '280', zoneName: () => 'A' },
   };
   await renderIn('en', <SeatBar {...(props as unknown as SeatBarProps)} />);
   return screen.getByRole('button', { name: /^Fill in visitors/ });
