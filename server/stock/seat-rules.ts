@@ -35,9 +35,9 @@ export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolea
   for (const [zone, indexes] of [...zones].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const taken = new Set([...decided.values()].map((seat) => seat.seat_id));
     const seats = await seatsTogether(tx, wish, zone, indexes.length, taken, patient);
-    indexes.forEach((place, index) => {
+    indexes.forEach((line, index) => {
       const seat = seats[index];
-      if (seat) decided.set(place, seat);
+      if (seat) decided.set(line, seat);
     });
   }
   return wish.wishes.map((_, index) => {
