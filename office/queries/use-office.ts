@@ -29,9 +29,14 @@ export const officeQuery = <O extends OfficeOperation>(project: string, operatio
     queryFn: ({ signal }) => call(operation, input, { project, signal }),
   });
 
+type ActionCallbacks<O extends OfficeOperation> = Pick<
+  UseMutationOptions<OutputOf<O>, OfficeError, InputOf<O>>,
+  'onSuccess' | 'onError'
+>;
+
 /** A write is never repeated automatically, and each press has another key. */
-export function useAction<O extends OfficeOperation>(operation: O) {
-  return useMutation(actionOptions(useQueryClient(), useOffice().project, operation));
+export function useAction<O extends OfficeOperation>(operation: O, callbacks: ActionCallbacks<O> = {}) {
+  return useMutation({ ...actionOptions(useQueryClient(), useOffice().project, operation), ...callbacks });
 }
 
 export const actionOptions = <O extends OfficeOperation>(

@@ -24,7 +24,12 @@ export function Account() {
   const { role, hello } = useOffice();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const endAll = useAction(signOutAll);
+  const endAll = useAction(signOutAll, {
+    onSuccess() {
+      client.clear();
+      void navigate({ to: '/sign-in' });
+    },
+  });
   return (
     <Page title={t`Own account`} about={hello.login}>
       {hello.needs_factor ? (
@@ -55,20 +60,7 @@ export function Account() {
           </FactList>
           {endAll.isError ? <Failure error={endAll.error} /> : null}
           <Row>
-            <Button
-              variant="danger-outline"
-              onPress={() =>
-                endAll.mutate(
-                  {},
-                  {
-                    onSuccess() {
-                      client.clear();
-                      void navigate({ to: '/sign-in' });
-                    },
-                  },
-                )
-              }
-            >
+            <Button variant="danger-outline" onPress={() => endAll.mutate({})}>
               {t`Sign out everywhere`}
             </Button>
           </Row>

@@ -16,7 +16,12 @@ import { Stack } from '#ui/Stack.tsx';
 export function PasswordForm() {
   const { t, i18n } = useLingui();
   const { hello } = useOffice();
-  const change = useAction(changePassword);
+  const change = useAction(changePassword, {
+    onSuccess() {
+      setPassword('');
+      setAttempted(false);
+    },
+  });
   const [password, setPassword] = useState('');
   const [attempted, setAttempted] = useState(false);
   const problem = passwordProblem(password, hello.login);
@@ -29,15 +34,7 @@ export function PasswordForm() {
           event.preventDefault();
           setAttempted(true);
           if (problem) return;
-          change.mutate(
-            { password },
-            {
-              onSuccess() {
-                setPassword('');
-                setAttempted(false);
-              },
-            },
-          );
+          change.mutate({ password });
         }}
       >
         <input type="text" autoComplete="username" value={hello.login} readOnly hidden />

@@ -24,7 +24,12 @@ const MOST_NOTE = 200;
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const save = useAction(setDay);
+  const save = useAction(setDay, {
+    onSuccess({ stopped_at }) {
+      setDraft({});
+      setStopped(stopped_at);
+    },
+  });
   const [draft, setDraft] = useState<Draft>({});
   const [stopped, setStopped] = useState<readonly Stopped[]>([]);
   const changed = changedFields(day, draft);
@@ -43,12 +48,7 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
         event.preventDefault();
         if (changed.length === 0 || faulty) return;
         const input = { scenic: day.scenic, day: day.day, rev: day.rev, change: changeOf(day, draft) };
-        save.mutate(input, {
-          onSuccess({ stopped_at }) {
-            setDraft({});
-            setStopped(stopped_at);
-          },
-        });
+        save.mutate(input);
       }}
     >
       <DayParts day={day} draft={draft} canSet={canSet} onSet={set} />

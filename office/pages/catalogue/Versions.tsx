@@ -27,7 +27,7 @@ export function Versions() {
   const { version: chosen } = useSearch({ from: '/$project/catalogue/versions' });
   const versions = useQuery(officeQuery(project, listVersions, {}));
   const draft = useQuery(officeQuery(project, getDraft, {}));
-  const back = useAction(rollBack);
+  const back = useAction(rollBack, { onSuccess: () => setReturning(null) });
   const [returning, setReturning] = useState<number | null>(null);
   const list = versions.data?.list ?? [];
   const before = list[list.findIndex(({ version }) => version === chosen) + 1]?.version;
@@ -122,7 +122,7 @@ export function Versions() {
           busy={back.isPending}
           error={back.error}
           onClose={() => setReturning(null)}
-          onDo={(reason) => back.mutate({ version: returning, live, reason }, { onSuccess: () => setReturning(null) })}
+          onDo={(reason) => back.mutate({ version: returning, live, reason })}
         />
       )}
     </Page>

@@ -22,7 +22,7 @@ interface Props {
 
 export function MakeBatchDialog({ types, onMade, onClose }: Props) {
   const { t } = useLingui();
-  const make = useAction(makeBatch);
+  const make = useAction(makeBatch, { onSuccess: ({ id }) => onMade(id) });
   const [name, setName] = useState('');
   const [type, setType] = useState(types[0]?.id ?? '');
   const [count, setCount] = useState('100');
@@ -46,10 +46,7 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
       disabled={make.isPending}
       onSubmit={() => {
         const days = { ...(from === '' ? {} : { valid_from: from }), ...(until === '' ? {} : { valid_until: until }) };
-        make.mutate(
-          { name, ticket_type_id: type, count: Number(count), ...days },
-          { onSuccess: ({ id }) => onMade(id) },
-        );
+        make.mutate({ name, ticket_type_id: type, count: Number(count), ...days });
       }}
       onClose={onClose}
     >

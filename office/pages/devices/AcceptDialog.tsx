@@ -19,7 +19,7 @@ interface Props {
 
 export function AcceptDialog({ device, gates, onClose }: Props) {
   const { t } = useLingui();
-  const accept = useAction(acceptDevice);
+  const accept = useAction(acceptDevice, { onSuccess: onClose });
   const [name, setName] = useState(device.name);
   const [chosen, setChosen] = useState<readonly string[]>(device.gates);
   const isNew = device.state === 'waiting';
@@ -28,7 +28,7 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
       title={isNew ? t`Compare the digits` : t`Name or move the device`}
       action={isNew ? t`Same digits, accept it` : t`Save`}
       disabled={accept.isPending || chosen.length === 0}
-      onSubmit={() => accept.mutate({ device: device.id, name, gates: [...chosen] }, { onSuccess: onClose })}
+      onSubmit={() => accept.mutate({ device: device.id, name, gates: [...chosen] })}
       onClose={onClose}
     >
       {isNew ? (

@@ -27,7 +27,7 @@ export function GatePersonDialog({
   onClose(): void;
 }) {
   const { t, i18n } = useLingui();
-  const save = useAction(saveGatePerson);
+  const save = useAction(saveGatePerson, { onSuccess: () => (wantsPin ? undefined : onClose()) });
   const [id, setId] = useState(person?.id ?? '');
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<GateRole>(person?.role ?? 'steward');
@@ -58,12 +58,7 @@ export function GatePersonDialog({
       title={person === null ? t`Add somebody at the gates` : t`Change ${person.name}`}
       action={person === null ? t`Add and show the PIN` : t`Save`}
       disabled={save.isPending || isTaken}
-      onSubmit={() =>
-        save.mutate(
-          { id, name, role, active, ...(wantsPin ? { pin } : {}) },
-          { onSuccess: () => (wantsPin ? undefined : onClose()) },
-        )
-      }
+      onSubmit={() => save.mutate({ id, name, role, active, ...(wantsPin ? { pin } : {}) })}
       onClose={onClose}
     >
       <Field

@@ -7,14 +7,14 @@ import { Note } from '#ui/Banner.tsx';
 
 export function RevokeDialog({ device, onClose }: { device: Device; onClose(): void }) {
   const { t } = useLingui();
-  const revoke = useAction(revokeDevice);
+  const revoke = useAction(revokeDevice, { onSuccess: onClose });
   return (
     <ConfirmDialog
       danger
       title={t`Revoke ${device.name || device.fingerprint}`}
       action={t`Yes, revoke it`}
       busy={revoke.isPending}
-      onDo={() => revoke.mutate({ device: device.id }, { onSuccess: onClose })}
+      onDo={() => revoke.mutate({ device: device.id })}
       onClose={onClose}
     >
       <Note

@@ -39,19 +39,15 @@ export function Exports() {
 function Files({ list }: { list: readonly MadeExport[] }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
-  const take = useAction(takeExport);
+  const take = useAction(takeExport, {
+    onSuccess({ ticket }) {
+      const link = document.createElement('a');
+      link.href = `/office/export/${project}/${ticket}`;
+      link.click();
+    },
+  });
   const again = useAction(retryExport);
-  const download = (id: string): void =>
-    take.mutate(
-      { id },
-      {
-        onSuccess({ ticket }) {
-          const link = document.createElement('a');
-          link.href = `/office/export/${project}/${ticket}`;
-          link.click();
-        },
-      },
-    );
+  const download = (id: string): void => take.mutate({ id });
   return (
     <>
       {take.isError ? <Failure error={take.error} /> : null}

@@ -9,7 +9,7 @@ import { Field } from '#ui/Field.tsx';
 
 export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: number | undefined; onClose(): void }) {
   const { t } = useLingui();
-  const save = useAction(setChannelFee);
+  const save = useAction(setChannelFee, { onSuccess: onClose });
   const [percent, setPercent] = useState(rate === undefined ? '' : (rate / 100).toFixed(2));
   const name = channelName(channel);
   return (
@@ -17,12 +17,7 @@ export function FeeDialog({ channel, rate, onClose }: { channel: string; rate: n
       title={t`Agreed fee of ${name}`}
       action={t`Save`}
       disabled={save.isPending}
-      onSubmit={() =>
-        save.mutate(
-          { channel, rate: percent === '' ? null : Math.round(Number(percent) * 100) },
-          { onSuccess: onClose },
-        )
-      }
+      onSubmit={() => save.mutate({ channel, rate: percent === '' ? null : Math.round(Number(percent) * 100) })}
       onClose={onClose}
     >
       <Field

@@ -12,7 +12,7 @@ import { FinanceFailure } from './FinanceFailure.tsx';
 
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
-  const lock = useAction(lockSettlement);
+  const lock = useAction(lockSettlement, { onSuccess: onClose });
   const [reason, setReason] = useState('');
   const { day, rev, channels } = today;
   const open = channels.reduce((sum, each) => sum + each.open, 0);
@@ -25,7 +25,7 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
       title={t`Lock ${day}`}
       action={t`Lock it`}
       disabled={lock.isPending || open > 0}
-      onSubmit={() => lock.mutate({ day, rev, ...(missing.length > 0 ? { reason } : {}) }, { onSuccess: onClose })}
+      onSubmit={() => lock.mutate({ day, rev, ...(missing.length > 0 ? { reason } : {}) })}
       onClose={onClose}
     >
       <Text as="p" tone="second">{t`The sums of the day don’t change any more. Only an owner can open it again.`}</Text>

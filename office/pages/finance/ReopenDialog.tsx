@@ -5,7 +5,7 @@ import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
-  const reopen = useAction(reopenSettlement);
+  const reopen = useAction(reopenSettlement, { onSuccess: onClose });
   return (
     <ReasonDialog
       title={t`Open ${day} again`}
@@ -13,7 +13,7 @@ export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settleme
       busy={reopen.isPending}
       error={reopen.error}
       action={t`Open it again`}
-      onDo={(reason) => reopen.mutate({ day, rev, reason }, { onSuccess: onClose })}
+      onDo={(reason) => reopen.mutate({ day, rev, reason })}
       onClose={onClose}
     />
   );

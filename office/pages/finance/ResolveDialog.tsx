@@ -18,7 +18,7 @@ export function ResolveDialog({
 }) {
   const { t } = useLingui();
   const name = useId();
-  const resolve = useAction(resolveDifference);
+  const resolve = useAction(resolveDifference, { onSuccess: onClose });
   const [how, setHow] = useState<'explain' | 'move'>(other_day === undefined ? 'explain' : 'move');
   const [reason, setReason] = useState('');
   return (
@@ -26,7 +26,7 @@ export function ResolveDialog({
       title={t`Resolve a difference`}
       action={how === 'move' ? t`Move it` : t`Explain it`}
       disabled={resolve.isPending}
-      onSubmit={() => resolve.mutate({ id, rev, how, reason }, { onSuccess: onClose })}
+      onSubmit={() => resolve.mutate({ id, rev, how, reason })}
       onClose={onClose}
     >
       <Text as="p" code>

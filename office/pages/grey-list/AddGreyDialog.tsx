@@ -11,7 +11,7 @@ import { Field, TextAreaField } from '#ui/Field.tsx';
 
 export function AddGreyDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const add = useAction(addGrey);
+  const add = useAction(addGrey, { onSuccess: onClose });
   const [document, setDocument] = useState<Document>({ id_type: 'ID_CARD', id_number: '' });
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
@@ -23,7 +23,7 @@ export function AddGreyDialog({ onClose }: { onClose(): void }) {
       title={t`Add somebody to the grey list`}
       action={t`Add to the list`}
       disabled={add.isPending}
-      onSubmit={() => add.mutate({ ...document, reason, ...(until === '' ? {} : { until }) }, { onSuccess: onClose })}
+      onSubmit={() => add.mutate({ ...document, reason, ...(until === '' ? {} : { until }) })}
       onClose={onClose}
     >
       <DocumentFields

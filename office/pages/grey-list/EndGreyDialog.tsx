@@ -7,13 +7,13 @@ import { Note } from '#ui/Banner.tsx';
 
 export function EndGreyDialog({ entry, onClose }: { entry: Listed; onClose(): void }) {
   const { t } = useLingui();
-  const end = useAction(endGrey);
+  const end = useAction(endGrey, { onSuccess: onClose });
   return (
     <ConfirmDialog
       title={t`End this entry`}
       action={t`End it`}
       busy={end.isPending}
-      onDo={() => end.mutate({ id: entry.id }, { onSuccess: onClose })}
+      onDo={() => end.mutate({ id: entry.id })}
       onClose={onClose}
     >
       <Note announce tone="wait">{t`This person can buy again at once: ${entry.reason}`}</Note>

@@ -12,7 +12,9 @@ import { WHY_WORDS } from './invoice-words.ts';
 
 export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; made: boolean; onClose(): void }) {
   const { t } = useLingui();
-  const mark = useAction(markInvoice);
+  const mark = useAction(markInvoice, {
+    onSuccess: onClose,
+  });
   const [number, setNumber] = useState('');
   const [reason, setReason] = useState('');
   const { id } = invoice;
@@ -22,9 +24,7 @@ export function MarkDialog({ invoice, made, onClose }: { invoice: InvoiceLine; m
       action={made ? t`It is made` : t`It is reversed`}
       disabled={mark.isPending}
       onSubmit={() =>
-        mark.mutate(made ? { id, state: 'ISSUED', invoice_no: number, reason } : { id, state: 'REVERSED', reason }, {
-          onSuccess: onClose,
-        })
+        mark.mutate(made ? { id, state: 'ISSUED', invoice_no: number, reason } : { id, state: 'REVERSED', reason })
       }
       onClose={onClose}
     >

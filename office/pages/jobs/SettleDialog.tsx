@@ -5,7 +5,7 @@ import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 export function SettleDialog({ job, item, onClose }: { job: string; item: JobItem; onClose(): void }) {
   const { t } = useLingui();
-  const settle = useAction(resolveItem);
+  const settle = useAction(resolveItem, { onSuccess: onClose });
   return (
     <ReasonDialog
       title={t`Settle ${item.order_no} by hand`}
@@ -13,7 +13,7 @@ export function SettleDialog({ job, item, onClose }: { job: string; item: JobIte
       busy={settle.isPending}
       error={settle.error}
       action={t`It is settled`}
-      onDo={(note) => settle.mutate({ job, order: item.order, note }, { onSuccess: onClose })}
+      onDo={(note) => settle.mutate({ job, order: item.order, note })}
       onClose={onClose}
     />
   );

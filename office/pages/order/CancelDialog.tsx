@@ -32,7 +32,7 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
     ...officeQuery(project, quoteCancel, { order: order.id, tickets: [...picked], waive }),
     placeholderData: keepPreviousData,
   });
-  const cancel = useAction(cancelByVenue);
+  const cancel = useAction(cancelByVenue, { onSuccess: onClose });
   const asked = cancel.error instanceof OfficeError && cancel.error.reason === 'secondNeeded';
   if (asked) {
     return (
@@ -61,10 +61,7 @@ export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose()
               onSubmit={(event) => {
                 event.preventDefault();
                 if (!ready || cancel.isPending) return;
-                cancel.mutate(
-                  { order: order.id, rev, tickets: [...picked], waive, amount: amount / 100, reason },
-                  { onSuccess: onClose },
-                );
+                cancel.mutate({ order: order.id, rev, tickets: [...picked], waive, amount: amount / 100, reason });
               }}
             >
               <CancelLines order={order} lines={lines} also={also} picked={picked} onPick={setPicked} />

@@ -17,7 +17,7 @@ import { Text } from '#ui/Text.tsx';
 export function NotesCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();
-  const add = useAction(addNote);
+  const add = useAction(addNote, { onSuccess: () => setText('') });
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   useKey('n', () => field.current?.focus());
@@ -41,7 +41,7 @@ export function NotesCard({ order }: { order: OfficeOrder }) {
           as="form"
           onSubmit={(event) => {
             event.preventDefault();
-            add.mutate({ order: order.id, text }, { onSuccess: () => setText('') });
+            add.mutate({ order: order.id, text });
           }}
         >
           <TextAreaField

@@ -13,15 +13,15 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();
   const confirm = useAction(confirmOrder);
-  const refuse = useAction(refuseOrder);
-  const cancel = useAction(cancelUnpaid);
   const [asking, setAsking] = useState<'refuse' | 'cancel' | 'cancel-paid' | null>(null);
+  const close = (): void => setAsking(null);
+  const refuse = useAction(refuseOrder, { onSuccess: close });
+  const cancel = useAction(cancelUnpaid, { onSuccess: close });
   if (!may('confirm')) return null;
   const isPaid =
     order.pay_status === 'PAYED' && order.tickets.some(({ status }) => status === 'WAIT_USE' || status === 'PART_USE');
   const seen = { order: order.id, rev: order.rev };
   const waits = order.status === 'WAIT_PROCESS' || order.status === 'WAIT_CONFIRM';
-  const close = (): void => setAsking(null);
   return (
     <>
       {order.status === 'WAIT_PAY' ? (
@@ -60,7 +60,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
           busy={refuse.isPending}
           error={refuse.error}
           action={t`Refuse`}
-          onDo={(reason) => refuse.mutate({ ...seen, reason }, { onSuccess: close })}
+          onDo={(reason) => refuse.mutate({ ...seen, reason })}
           onClose={close}
         />
       ) : null}
@@ -72,7 +72,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
           busy={cancel.isPending}
           error={cancel.error}
           action={t`Cancel the order`}
-          onDo={(reason) => cancel.mutate({ ...seen, reason }, { onSuccess: close })}
+          onDo={(reason) => cancel.mutate({ ...seen, reason })}
           onClose={close}
         />
       ) : null}

@@ -25,7 +25,7 @@ import { Terms } from './Terms.tsx';
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may, hello } = useOffice();
-  const decide = useAction(decideReturns);
+  const decide = useAction(decideReturns, { onSuccess: () => setDenying(false) });
   const [denying, setDenying] = useState(false);
   const waiting = order.returns.filter(({ state }) => state === 'WAIT_AUDIT');
   const amount = waiting.reduce((sum, each) => sum + each.amount, 0);
@@ -110,7 +110,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
           busy={decide.isPending}
           error={decide.error}
           action={t`Deny`}
-          onDo={(reason) => decide.mutate({ ...seen, grant: false, reason }, { onSuccess: () => setDenying(false) })}
+          onDo={(reason) => decide.mutate({ ...seen, grant: false, reason })}
           onClose={() => setDenying(false)}
         />
       ) : null}

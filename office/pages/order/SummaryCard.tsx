@@ -17,7 +17,7 @@ import { Text } from '#ui/Text.tsx';
 export function SummaryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
-  const show = useAction(showPerson);
+  const show = useAction(showPerson, { onSuccess: () => setAsking(false) });
   const [asking, setAsking] = useState(false);
   const person = show.data;
   const kind = KIND_NAMES[order.kind];
@@ -94,7 +94,7 @@ export function SummaryCard({ order }: { order: OfficeOrder }) {
           busy={show.isPending}
           error={show.error}
           action={t`Show`}
-          onDo={(reason) => show.mutate({ order: order.id, reason }, { onSuccess: () => setAsking(false) })}
+          onDo={(reason) => show.mutate({ order: order.id, reason })}
           onClose={() => setAsking(false)}
         />
       ) : null}

@@ -25,7 +25,7 @@ export function OrderViews({ search, onOpen }: Props) {
   const { project } = useOffice();
   const waiting = useQuery(officeQuery(project, countWaiting, {}));
   const views = useQuery(officeQuery(project, listViews, {}));
-  const save = useAction(saveView);
+  const save = useAction(saveView, { onSuccess: () => setNaming(false) });
   const drop = useAction(dropView);
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState('');
@@ -74,7 +74,7 @@ export function OrderViews({ search, onOpen }: Props) {
         <FormDialog
           title={t`Keep this list`}
           action={t`Keep`}
-          onSubmit={() => save.mutate({ name, query: now }, { onSuccess: () => setNaming(false) })}
+          onSubmit={() => save.mutate({ name, query: now })}
           onClose={() => setNaming(false)}
         >
           <Field

@@ -27,14 +27,14 @@ export function AddShiftDialog({ adding: { guide, day, rev }, onClose }: { addin
   const { t, i18n } = useLingui();
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
-  const add = useAction(addShift);
+  const add = useAction(addShift, { onSuccess: onClose });
   const problem = PROBLEMS[String(add.error?.extra['problem'])];
   return (
     <FormDialog
       title={t`Add a session`}
       action={t`Add it`}
       disabled={add.isPending}
-      onSubmit={() => add.mutate({ guide: guide.id, day, rev, start, end }, { onSuccess: onClose })}
+      onSubmit={() => add.mutate({ guide: guide.id, day, rev, start, end })}
       onClose={onClose}
     >
       <p>

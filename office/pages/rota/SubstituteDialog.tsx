@@ -32,7 +32,7 @@ const languagesText = (languages: readonly string[]): string => languages.map(la
 export function SubstituteDialog({ data, booked: { guide, day, session, order }, onClose }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<string>();
-  const save = useAction(substitute);
+  const save = useAction(substitute, { onSuccess: onClose });
   const tour = { ...session, languages: guide.languages, party: order.party };
   const able = data.guides.filter((other) => {
     const sessions = other.days.find((each) => each.day === day)?.sessions ?? [];
@@ -46,8 +46,7 @@ export function SubstituteDialog({ data, booked: { guide, day, session, order },
       action={t`Change the guide`}
       disabled={chosen === undefined || save.isPending}
       onSubmit={() => {
-        if (chosen !== undefined)
-          save.mutate({ order: order.id, rev: order.rev, guide: chosen }, { onSuccess: onClose });
+        if (chosen !== undefined) save.mutate({ order: order.id, rev: order.rev, guide: chosen });
       }}
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ interface Props {
 
 export function SaleDialog({ sale, types, onClose }: Props) {
   const { t } = useLingui();
-  const save = useAction(saveSale);
+  const save = useAction(saveSale, { onSuccess: onClose });
   const [name, setName] = useState(sale?.name ?? '');
   const [organisation, setOrganisation] = useState(sale?.organisation ?? '');
   const [until, setUntil] = useState(sale?.link_until ?? '');
@@ -36,10 +36,7 @@ export function SaleDialog({ sale, types, onClose }: Props) {
       disabled={save.isPending}
       onSubmit={() => {
         const seen = sale ? { seen: { id: sale.id, rev: sale.rev } } : {};
-        save.mutate(
-          { ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended },
-          { onSuccess: onClose },
-        );
+        save.mutate({ ...seen, name, organisation, ...(until === '' ? {} : { link_until: until }), commission, ended });
       }}
       onClose={onClose}
     >

@@ -16,8 +16,8 @@ import { RoleChoice } from './RoleChoice.tsx';
 export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose(): void }) {
   const { t } = useLingui();
   const { hello } = useOffice();
-  const change = useAction(setRole);
-  const remove = useAction(disableStaff);
+  const change = useAction(setRole, { onSuccess: onClose });
+  const remove = useAction(disableStaff, { onSuccess: onClose });
   const end = useAction(endSessions);
   const [role, choose] = useState(colleague.role);
   const [sure, setSure] = useState(false);
@@ -25,7 +25,6 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
   const { staff, rev } = colleague;
   const error = change.error ?? remove.error ?? end.error;
   const lastOwner = error instanceof OfficeError && error.extra['problem'] === 'last-owner';
-  const done = { onSuccess: onClose };
   return (
     <Dialog title={colleague.name} onClose={onClose}>
       {self ? (
@@ -35,7 +34,7 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
           as="form"
           onSubmit={(event) => {
             event.preventDefault();
-            change.mutate({ staff, rev, role }, done);
+            change.mutate({ staff, rev, role });
           }}
         >
           <RoleChoice role={role} onChange={choose} />
@@ -71,7 +70,7 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
           <Button
             variant="danger-outline"
             disabled={remove.isPending}
-            onPress={() => (sure ? remove.mutate({ staff, rev }, done) : setSure(true))}
+            onPress={() => (sure ? remove.mutate({ staff, rev }) : setSure(true))}
           >
             {sure ? t`Yes, take it away` : t`Take the role away…`}
           </Button>

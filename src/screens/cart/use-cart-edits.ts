@@ -34,7 +34,7 @@ export function useCartEdits() {
   const { t } = useLingui();
   const { name: nameOf } = useRowWords();
   const wordsOf = useProblemWords();
-  const { mutate } = useUpdateCart();
+  const { mutateAsync } = useUpdateCart();
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState<{ id: string; words: string } | null>(null);
   const remove = useDeletion((row, error) => {
@@ -46,14 +46,12 @@ export function useCartEdits() {
     if (busy !== null) return;
     setBusy(row.id);
     setRefused(null);
-    mutate(
-      { id: row.id, tickets },
-      {
-        onSuccess: () => onDone?.(),
-        onError: (error) => setRefused({ id: row.id, words: wordsOf(error) }),
-        onSettled: () => setBusy(null),
-      },
-    );
+    void mutateAsync({ id: row.id, tickets })
+      .then(
+        () => onDone?.(),
+        (error: ApiError) => setRefused({ id: row.id, words: wordsOf(error) }),
+      )
+      .finally(() => setBusy(null));
   };
   return { busy, refused, update, remove, showProblem: setRefused };
 }
@@ -61,7 +59,7 @@ export function useCartEdits() {
 /** Partners of the row's own spot go onto the row, all others beside it. */
 export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits>, 'update'>) {
   const navigate = useNavigate();
-  const { mutate } = useAddToCart();
+  const { mutateAsync } = useAddToCart();
   return (row: CartItem, partner: Partner, count: number): void => {
     const [first] = row.tickets;
     const line: RowLine = { ticket_type_id: partner.id, date: row.date, travellers: [] };
@@ -75,9 +73,8 @@ export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits
       travellers: [],
     }));
     // If a session must be chosen, the spot's order form asks for it.
-    mutate(
-      { tickets: elsewhere },
-      { onError: () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }) },
+    mutateAsync({ tickets: elsewhere }).catch(
+      () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }),
     );
   };
 }

@@ -25,18 +25,18 @@ export function SignOutOthers() {
   const signOut = (): void => {
     if (busy) return;
     setBusy(true);
-    logout.mutate(
-      {},
-      {
-        onSuccess: ({ ended }) => {
+    void logout
+      .mutateAsync({})
+      .then(
+        ({ ended }) => {
           setAsking(false);
           showToast(
             t`${plural(ended, { 0: 'No other sign-in was open.', one: '# other sign-in has ended.', other: '# other sign-ins have ended.' })}`,
           );
         },
-        onSettled: () => setBusy(false),
-      },
-    );
+        () => undefined,
+      )
+      .finally(() => setBusy(false));
   };
   return (
     <>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ApiError } from '#contract/api-error.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { useDeleteOrder } from '#queries/order-writes.ts';
@@ -18,16 +19,16 @@ export function DeleteDialog({ order, open, onClose, onDeleted }: DeleteDialogPr
   const remove = useDeleteOrder();
   const run = (): void => {
     if (remove.isPending) return;
-    remove.mutate(order, {
-      onSuccess: () => {
+    void remove.mutateAsync(order).then(
+      () => {
         showToast(t`The order is deleted.`);
         onDeleted();
       },
-      onError: (error) => {
+      (error: ApiError) => {
         onClose();
         showToast(errorWords(error), { tone: 'bad' });
       },
-    });
+    );
   };
   return (
     <AlertDialog

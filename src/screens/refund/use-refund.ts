@@ -105,7 +105,10 @@ export function useRefund(order: Order, first: readonly string[], onDone: (outco
     cancel: () => setAsking(null),
     confirm: () => {
       if (!asking || giveBack.isPending) return;
-      giveBack.mutate(asking, { onSuccess: (outcome) => showOutcome(outcome, asking) });
+      void giveBack.mutateAsync(asking).then(
+        (outcome) => showOutcome(outcome, asking),
+        () => undefined,
+      );
     },
     look: () => void look(),
   };

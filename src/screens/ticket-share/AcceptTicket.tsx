@@ -78,11 +78,12 @@ function Open({ sent }: { sent: Some }) {
   const time = untilText(Math.min(...sent.map(({ until }) => until)), locale);
   const [first, ...others] = sent;
   const press = (): void =>
-    accept.mutate([first.key, ...others.map(({ key }) => key)], {
+    void accept.mutateAsync([first.key, ...others.map(({ key }) => key)]).then(
       // The secret leaves the address bar and the history.
-      onSuccess: ({ order_id, ticket_id }) =>
-        void navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
-    });
+      ({ order_id, ticket_id }) =>
+        navigate({ to: '/ticketShare', search: { order: order_id, ticket: ticket_id }, replace: true }),
+      () => undefined,
+    );
   const failure = accept.error && !accept.isPending ? errorWords(accept.error) : undefined;
   return (
     <>

@@ -92,7 +92,7 @@ function GiveBack({ id }: { id: string }) {
         title={t`Give this ticket back?`}
         safeLabel={t`Keep it here`}
         actionLabel={t({ context: 'question', message: 'Give it back' })}
-        onAction={() => back.mutate(id, { onSettled: close })}
+        onAction={() => void back.mutateAsync(id).then(close, close)}
         mild
         busy={back.isPending}
       >

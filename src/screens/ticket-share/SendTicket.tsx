@@ -236,7 +236,7 @@ function Sent({ ticket: { id, share } }: { ticket: Ticket }) {
         title={t`Take this ticket back?`}
         safeLabel={t`Leave it there`}
         actionLabel={t({ context: 'question', message: 'Take it back' })}
-        onAction={() => back.mutate(id, { onSettled: close })}
+        onAction={() => void back.mutateAsync(id).then(close, close)}
         mild
         busy={back.isPending}
       >

@@ -68,7 +68,10 @@ export function JoinForm({
   const [attempted, setAttempted] = useState(false);
   const [reading, setReading] = useState(false);
   const navigate = useNavigate();
-  const join = useOperation(joinWaitingList);
+  const join = useOperation(joinWaitingList, {
+    // The result stands alone on the screen, at its top.
+    onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
+  });
   const [visit] = draft.visits;
   const count = Math.max(1, quantityOf(visit, type.id));
   const people = visit.travellers.filter(({ ticket_type_id }) => ticket_type_id === type.id);
@@ -91,22 +94,16 @@ export function JoinForm({
           : undefined;
 
   const send = (): void =>
-    join.mutate(
-      {
-        ticket_type_id: type.id,
-        days: [...wishes],
-        tickets: Array.from({ length: count }, (_, index) => ({
-          travellers: people.slice(index, index + 1).map(travellerOf),
-        })),
-        phone: isPhoneAsked || isPhoneGood ? draft.phone : '',
-        agreement_version: type.agreement.version,
-        ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
-      },
-      {
-        // The result stands alone on the screen, at its top.
-        onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
-      },
-    );
+    join.mutate({
+      ticket_type_id: type.id,
+      days: [...wishes],
+      tickets: Array.from({ length: count }, (_, index) => ({
+        travellers: people.slice(index, index + 1).map(travellerOf),
+      })),
+      phone: isPhoneAsked || isPhoneGood ? draft.phone : '',
+      agreement_version: type.agreement.version,
+      ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
+    });
 
   const { retry_at: again } = join.error ? extraOf(join.error) : {};
   return (

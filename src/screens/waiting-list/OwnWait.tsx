@@ -57,7 +57,7 @@ export function OwnWait({ wait }: { wait: Wait }) {
             title={t`Leave the waiting list?`}
             safeLabel={t`Stay on the list`}
             actionLabel={t`Leave the waiting list`}
-            onAction={() => leave.mutate({ id: wait.id }, { onSettled: close })}
+            onAction={() => void leave.mutateAsync({ id: wait.id }).then(close, close)}
             busy={leave.isPending}
           >
             <Trans>You lose your place. If you join again, you start at the end.</Trans>
