@@ -2,7 +2,7 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import { type Folded, foldEntries, type FoldEntry } from '#domain/gate/entry-fold.ts';
 import { statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
-import { grantAfterGates, type Locked, lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
+import { grantAfterGates, type Locked, lockWhole, refuseReturns } from '#server/refunds/refunds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   cardsOfOrder,
@@ -84,7 +84,7 @@ export async function foldLocked(tx: Queryable, locked: Locked, at: Date): Promi
     entries.filter((entry) => !lets(entry) && entry.outcome === 'NEW'),
   );
   const refused = folded.flatMap((each) => each.refused);
-  if (refused.length > 0) await refuseWaiting(tx, locked, refused, 'entered before', at);
+  if (refused.length > 0) await refuseReturns(tx, locked, refused, 'entered before', { at, actor: 'gate' });
   await markUsed(tx, project, id, folded, at);
 }
 

@@ -2,7 +2,7 @@ import { type Decision, decisionsFor } from '#domain/gate/conflict.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { lockWhole, refuseWaiting } from '#server/refunds/refunds.ts';
+import { lockWhole, refuseReturns } from '#server/refunds/refunds.ts';
 import { foldLocked } from './gate-apply.ts';
 import { conflictAt, type ConflictRow, decideEntry } from './gate-report.store.ts';
 
@@ -43,12 +43,12 @@ export async function settleEntry(
         ticket_id === found.ticket_id && state === 'WAIT_AUDIT' && gates_until !== null,
     );
     if (!locked || waiting.length === 0) throw new DomainError('stateForbids');
-    await refuseWaiting(
+    await refuseReturns(
       tx,
       locked,
       waiting.map((each) => each.id),
       'entered after the return',
-      at,
+      { at, actor: 'gate' },
     );
   }
   if ((await decideEntry(tx, project, { device, n }, { by, decision, note, at })) === 0)

@@ -6,7 +6,7 @@ import { startApproved } from '#server/office/closing/start.ts';
 import { noteAction } from './actions.ts';
 import { decide, type Done } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
-import { grantApproved } from './order-actions.ts';
+import { grantApprovedReturns } from './order-actions.ts';
 import { repaidApproved } from './repay.ts';
 import { PENDING_ACTIONS } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -35,7 +35,7 @@ export async function approveSecond(
       throw new DomainError('stateForbids');
     const done =
       row.kind === 'returns'
-        ? await grantApproved(tx, locked, row.payload, at)
+        ? await grantApprovedReturns(tx, locked, row.payload, at)
         : row.kind === 'repaid'
           ? await repaidApproved(tx, locked, row, caller.staff.id, at)
           : await cancelApproved(tx, caller.catalog, locked, row.payload, row.asked_at, at);

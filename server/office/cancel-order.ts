@@ -6,7 +6,7 @@ import { venueCancelBlock, venueCancelQuote } from '#domain/office/office-cancel
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
-import { decide, type Done, lockSeen } from './locked-order.ts';
+import { decideLocked, type Done, lockSeen } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
 import { cancelParts, type Locked, type Part, partnersLeft } from '#server/refunds/refunds.ts';
@@ -124,14 +124,14 @@ export async function cancelByVenue(
 ): Promise<Done | DomainError> {
   const { catalog } = caller;
   const locked = await lockSeen(tx, caller, input);
-  judged(catalog, locked, input, input.amount, new Date(context.now()));
+  const parts = judged(catalog, locked, input, input.amount, new Date(context.now()));
   const { ask, noted } = await mustAskSecond(tx, caller.project, input.amount + cancelledBefore(locked));
   if (ask) {
     const { order, rev, amount, tickets, waive, reason } = input;
     return askSecond(context, tx, caller, { kind: 'cancel', payload: { order, rev, amount, tickets, waive, reason } });
   }
-  return decide(context, tx, caller, input, 'order.cancel-paid', async (same, at) => {
-    const done = await cancel(tx, same, judged(catalog, same, input, input.amount, at), input.reason, at);
+  return decideLocked(context, tx, caller, locked, 'order.cancel-paid', async (at) => {
+    const done = await cancel(tx, locked, parts, input.reason, at);
     return { ...done, waived: input.waive, ...noted };
   });
 }

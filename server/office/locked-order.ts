@@ -48,9 +48,22 @@ export async function decide(
   work: (locked: Locked, at: Date) => Promise<object | void>,
 ): Promise<Done> {
   const locked = await lockSeen(tx, caller, seen);
-  const before: { status: OrderStatus } = { status: locked.order.status };
-  const more = await work(locked, new Date(context.now()));
-  const done = await after(tx, caller, seen.order);
-  await noteAction(tx, caller, action, `order:${seen.order}`, { before, after: { status: done.status, ...more } });
+  return decideLocked(context, tx, caller, locked, action, (at) => work(locked, at));
+}
+
+/** For an order that the caller has locked, because it had to look at it before deciding. */
+export async function decideLocked(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  locked: Locked,
+  action: AuditAction,
+  work: (at: Date) => Promise<object | void>,
+): Promise<Done> {
+  const { id, status } = locked.order;
+  const before: { status: OrderStatus } = { status };
+  const more = await work(new Date(context.now()));
+  const done = await after(tx, caller, id);
+  await noteAction(tx, caller, action, `order:${id}`, { before, after: { status: done.status, ...more } });
   return done;
 }

@@ -4,15 +4,18 @@ import type { resendNotices as resendCall } from '#contract/office/order-cancel.
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid as cancelUnpaidOrder } from '#server/orders/expire.ts';
-import { decide, type Done, lockSeen } from './locked-order.ts';
+import { decide, decideLocked, type Done, lockSeen } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
-import { approveReturns, denyReturns, type Locked } from '#server/refunds/refunds.ts';
+import { grantReturns, type Locked, refuseReturns, waitingReturns } from '#server/refunds/refunds.ts';
 import { confirmLocked, refuseLocked } from '#server/orders/staff.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { sendAgain } from '#server/notices/notices.store.ts';
+import type { ReturnRow } from '#server/refunds/returns.store.ts';
 import { nextSerial } from './orders.store.ts';
 import { storeReason } from '#server/orders/orders.store.ts';
+
+const APPROVED = { actor: 'staff', reason: 'return approved' } as const;
 
 export const confirmOrder = (
   context: OfficeContext,
@@ -44,12 +47,13 @@ export const cancelUnpaid = (
     await storeReason(tx, order, input.reason);
   });
 
-function promisedAmount({ order, returns }: Locked, shown: number): number {
-  const waiting = returns.filter(({ state }) => state === 'WAIT_AUDIT');
-  if (waiting.length === 0) throw new DomainError('stateForbids', { status: order.status });
+/** The returns that wait, whose sum must be the one that the colleague saw. */
+function promisedReturns(locked: Locked, shown: number): ReturnRow[] {
+  const waiting = waitingReturns(locked);
+  if (waiting.length === 0) throw new DomainError('stateForbids', { status: locked.order.status });
   const amount = waiting.reduce((sum, each) => sum + each.amount, 0);
   if (amount !== shown) throw new DomainError('priceChanged', { amount: yuanOf(amount) });
-  return amount;
+  return waiting;
 }
 
 /**
@@ -61,34 +65,34 @@ export async function decideReturns(
   caller: Colleague,
   input: ParsedInputOf<typeof calls.decideReturns>,
 ): Promise<Done | DomainError> {
-  if (!input.grant) {
-    return decide(context, tx, caller, input, 'returns.deny', async (locked, at) => {
-      promisedAmount(locked, input.amount);
-      await denyReturns(tx, locked, input.reason, at);
-      await storeReason(tx, locked.order, input.reason);
-      return { reason: input.reason };
-    });
-  }
+  const { amount } = input;
   const locked = await lockSeen(tx, caller, input);
-  const amount = promisedAmount(locked, input.amount);
-  const { ask, noted } = await mustAskSecond(tx, caller.project, amount);
-  if (!ask) {
-    return decide(context, tx, caller, input, 'returns.approve', async (same, at) => {
-      await approveReturns(tx, same, at);
-      return { amount, ...noted };
+  const promised = promisedReturns(locked, amount);
+  if (!input.grant) {
+    const { reason } = input;
+    return decideLocked(context, tx, caller, locked, 'returns.deny', async (at) => {
+      const refused = promised.map(({ id }) => id);
+      await refuseReturns(tx, locked, refused, reason, { at, actor: 'staff' });
+      await storeReason(tx, locked.order, reason);
+      return { reason };
     });
   }
-  return askSecond(context, tx, caller, { kind: 'returns', payload: { order: input.order, rev: input.rev, amount } });
+  const { ask, noted } = await mustAskSecond(tx, caller.project, amount);
+  if (ask)
+    return askSecond(context, tx, caller, { kind: 'returns', payload: { order: input.order, rev: input.rev, amount } });
+  return decideLocked(context, tx, caller, locked, 'returns.approve', async (at) => {
+    await grantReturns(tx, locked, promised, { at, ...APPROVED });
+    return { amount, ...noted };
+  });
 }
 
-export async function grantApproved(
+export async function grantApprovedReturns(
   tx: Queryable,
   locked: Locked,
   { amount }: { amount: number },
   at: Date,
 ): Promise<{ amount: number }> {
-  promisedAmount(locked, amount);
-  await approveReturns(tx, locked, at);
+  await grantReturns(tx, locked, promisedReturns(locked, amount), { at, ...APPROVED });
   return { amount };
 }
 

@@ -8,7 +8,14 @@ import { activateCard } from '#server/members/activate-card.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { cancelUnpaid } from './expire.ts';
 import { fulfil } from './fulfil.ts';
-import { approveReturns, denyReturns, type Locked, lockWhole, rejectPaid } from '#server/refunds/refunds.ts';
+import {
+  grantReturns,
+  type Locked,
+  lockWhole,
+  refuseReturns,
+  rejectPaid,
+  waitingReturns,
+} from '#server/refunds/refunds.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { projectsOfCard } from './order-marks.store.ts';
@@ -95,11 +102,14 @@ export const refuseOrder = (
   decide(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
 
 export const approveOrder = (context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> =>
-  decide(context, named, 'returns.approve', approveReturns);
+  decide(context, named, 'returns.approve', (tx, locked, at) =>
+    grantReturns(tx, locked, waitingReturns(locked), { at, actor: 'staff', reason: 'return approved' }),
+  );
 
 export const denyOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
   decide(context, named, 'returns.deny', async (tx, locked, at) => {
-    await denyReturns(tx, locked, named.reason, at);
+    const refused = waitingReturns(locked).map(({ id }) => id);
+    await refuseReturns(tx, locked, refused, named.reason, { at, actor: 'staff' });
     await storeReason(tx, locked.order, named.reason);
   });
 

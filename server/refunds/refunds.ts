@@ -30,7 +30,7 @@ import { insertRefund } from '#server/payments/payments.store.ts';
 import {
   activatedTickets,
   cancelCards,
-  decideReturns,
+  storeDecisions,
   freeCode,
   gatesReportedAt,
   insertReturns,
@@ -163,8 +163,7 @@ const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
 
 export async function returnAll(tx: Queryable, locked: Locked, at: Date): Promise<void> {
   const { parts, blocks } = judge(locked, new Map(locked.tickets.map((ticket) => [ticket.id, undefined])), at);
-  const waiting = locked.returns.some((each) => each.state === 'WAIT_AUDIT');
-  if (parts.length === 0 && !waiting) throw errorOfBlocks(blocks);
+  if (parts.length === 0 && waitingReturns(locked).length === 0) throw errorOfBlocks(blocks);
   await takeBack(tx, locked, parts, at, await waitsOf(tx, locked, at));
 }
 
@@ -254,7 +253,7 @@ async function takeBack(tx: Queryable, locked: Locked, parts: readonly Part[], a
       free.map((part) => returnRow(order, part, at, { ...settled(part), decided_at: at, reason: null })),
     ),
   );
-  const waiting = reviewed.length > 0 || locked.returns.some((each) => each.state === 'WAIT_AUDIT');
+  const waiting = reviewed.length > 0 || waitingReturns(locked).length > 0;
   await settleOrder(tx, order, after, {
     waiting,
     at,
@@ -416,88 +415,72 @@ function stateAfter(order: OrderRow, tickets: readonly TicketRow[], waiting: boo
   return state === 'CANCELED' && IN_AUDIT.has(order.status) ? 'AUDITED' : state;
 }
 
-export const approveReturns = (tx: Queryable, locked: Locked, at: Date): Promise<void> =>
-  grantReturns(tx, locked, (each) => each.state === 'WAIT_AUDIT', { at, actor: 'staff', reason: 'return approved' });
+export const waitingReturns = ({ returns }: Pick<Locked, 'returns'>): ReturnRow[] =>
+  returns.filter(({ state }) => state === 'WAIT_AUDIT');
 
-async function grantReturns(
+export interface Decided {
+  at: Date;
+  actor: 'staff' | 'system' | 'gate';
+  reason: string;
+}
+
+export async function grantReturns(
   tx: Queryable,
   locked: Locked,
-  which: (each: ReturnRow) => boolean,
-  move: { at: Date; actor: string; reason: string },
+  granted: readonly ReturnRow[],
+  decided: Decided,
 ): Promise<void> {
-  const { order, tickets, returns } = locked;
-  const { at } = move;
-  const parts = returns.flatMap((each): Part[] => {
+  const { order, tickets } = locked;
+  const { at } = decided;
+  const parts = granted.flatMap((each): Part[] => {
     const ticket = tickets.find((one) => one.id === each.ticket_id);
-    return which(each) && ticket
-      ? [{ id: each.id, ticket, people: each.people, fee: each.fee, amount: each.amount }]
-      : [];
+    return ticket ? [{ id: each.id, ticket, people: each.people, fee: each.fee, amount: each.amount }] : [];
   });
   if (parts.length === 0) throw new DomainError('stateForbids', { status: order.status });
   const after = await giveBack(tx, locked, parts, 'returned', at, (settled) =>
-    decideReturns(
+    storeDecisions(
       tx,
       order.project_id,
       parts.map((part) => ({ id: part.id, reason: null, ...settled(part) })),
       at,
     ),
   );
-  const waiting = returns.some((each) => each.state === 'WAIT_AUDIT' && !parts.some((part) => part.id === each.id));
-  await settleOrder(tx, order, after, { waiting, ...move });
+  const waiting = waitingReturns(locked).some(({ id }) => !parts.some((part) => part.id === id));
+  await settleOrder(tx, order, after, { waiting, ...decided });
+}
+
+/** The tickets stay good. */
+export async function refuseReturns(
+  tx: Queryable,
+  locked: Locked,
+  refused: readonly string[],
+  reason: string,
+  { at, actor }: Omit<Decided, 'reason'>,
+): Promise<void> {
+  const { order, tickets } = locked;
+  if (refused.length === 0) throw new DomainError('stateForbids', { status: order.status });
+  await storeDecisions(
+    tx,
+    order.project_id,
+    refused.map((id) => ({ id, state: 'REFUSED', refund_no: null, reason, done_at: null })),
+    at,
+  );
+  const waiting = waitingReturns(locked).some(({ id }) => !refused.includes(id));
+  await settleOrder(tx, order, tickets, { waiting, at, actor, reason: 'return refused' });
 }
 
 /** Grants the waiting returns of an order on their promised terms: the gates report no entry before them. */
 export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
   const locked = await lockWhole(tx, project, id);
-  const ready = new Set<string>();
   const reportedAt = await gatesReportedAt(tx, project, [...new Set(locked.tickets.map((ticket) => ticket.scenic_id))]);
-  for (const each of locked.returns) {
-    if (each.state !== 'WAIT_AUDIT' || each.gates_until === null) continue;
-    const spot = locked.tickets.find((ticket) => ticket.id === each.ticket_id)?.scenic_id ?? '';
-    if (each.gates_until <= at || (reportedAt.get(spot) ?? at) >= each.submitted_at) ready.add(each.id);
-  }
-  if (ready.size === 0) return false;
-  await grantReturns(tx, locked, (each) => ready.has(each.id), {
-    at,
-    actor: 'system',
-    reason: 'nobody entered before the return',
+  const ready = waitingReturns(locked).filter(({ gates_until, ticket_id, submitted_at }) => {
+    if (gates_until === null) return false;
+    const spot = locked.tickets.find((ticket) => ticket.id === ticket_id)?.scenic_id ?? '';
+    return gates_until <= at || (reportedAt.get(spot) ?? at) >= submitted_at;
   });
+  if (ready.length === 0) return false;
+  await grantReturns(tx, locked, ready, { at, actor: 'system', reason: 'nobody entered before the return' });
   return true;
-}
-
-/** The order must be locked. */
-export async function refuseWaiting(
-  tx: Queryable,
-  { order, tickets, returns }: Locked,
-  ids: readonly string[],
-  reason: string,
-  at: Date,
-): Promise<void> {
-  await decideReturns(
-    tx,
-    order.project_id,
-    ids.map((id) => ({ id, state: 'REFUSED', refund_no: null, reason, done_at: null })),
-    at,
-  );
-  const waiting = returns.some((each) => each.state === 'WAIT_AUDIT' && !ids.includes(each.id));
-  await settleOrder(tx, order, tickets, { waiting, at, actor: 'gate', reason: 'return refused' });
-}
-
-export async function denyReturns(
-  tx: Queryable,
-  { order, tickets, returns }: Locked,
-  reason: string,
-  at: Date,
-): Promise<void> {
-  const waiting = returns.filter((each) => each.state === 'WAIT_AUDIT');
-  if (waiting.length === 0) throw new DomainError('stateForbids', { status: order.status });
-  await decideReturns(
-    tx,
-    order.project_id,
-    waiting.map(({ id }) => ({ id, state: 'REFUSED', refund_no: null, reason, done_at: null })),
-    at,
-  );
-  await settleOrder(tx, order, tickets, { waiting: false, at, actor: 'staff', reason: 'return refused' });
 }
 
 /** The venue does not confirm a paid order: everything that was not given back yet goes back, and all of its money. */
@@ -525,7 +508,7 @@ export async function cancelParts(
   stated: string | null,
   move: { at: Date; actor: string; reason: string; to?: OrderStatus },
 ): Promise<void> {
-  const { order, returns } = locked;
+  const { order } = locked;
   const { at } = move;
   const after = await giveBack(tx, locked, parts, kind, at, (settled) =>
     insertReturns(
@@ -535,7 +518,7 @@ export async function cancelParts(
     ),
   );
   await settleOrder(tx, order, after, {
-    waiting: move.to === undefined && returns.some((each) => each.state === 'WAIT_AUDIT'),
+    waiting: move.to === undefined && waitingReturns(locked).length > 0,
     ...move,
   });
 }

@@ -94,7 +94,7 @@ export async function insertReturns(tx: Queryable, project: string, returns: rea
   }
 }
 
-export async function decideReturns(
+export async function storeDecisions(
   tx: Queryable,
   project: string,
   decided: readonly Pick<ReturnRow, 'id' | 'state' | 'refund_no' | 'reason' | 'done_at'>[],

@@ -12,7 +12,7 @@ import { addNotice, type NoticeContent } from '#server/notices/notices.store.ts'
 import { freeTickets, retimeOrder, shutStocks } from '#server/office/closing.store.ts';
 import { type Ending, endItem, type ItemRow, markReminded, markNotified } from '#server/office/job-items.store.ts';
 import type { CloseDoc, JobRow, MoveDoc } from '#server/office/jobs.store.ts';
-import { decideReturns } from '#server/refunds/returns.store.ts';
+import { storeDecisions } from '#server/refunds/returns.store.ts';
 
 /** A job's notice has a fixed id, so that it is sent only once. */
 const noticeId = (job: JobRow, order: string): string => `${job.id}.${order}`;
@@ -133,7 +133,7 @@ async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at:
   const refused = replaced.map(
     ({ id }) => ({ id, state: 'REFUSED', refund_no: null, reason: null, done_at: null }) as const,
   );
-  if (refused.length > 0) await decideReturns(tx, order.project_id, refused, at);
+  if (refused.length > 0) await storeDecisions(tx, order.project_id, refused, at);
   const left = { ...locked, returns: returns.filter((each) => !replaced.includes(each)) };
   await cancelParts(tx, left, parts, 'returned', null, { at, actor: 'staff', reason: 'the day was closed' });
   const amount = sumOf(parts);
