@@ -2,7 +2,8 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import { type Folded, foldEntries, type FoldEntry } from '#domain/gate/entry-fold.ts';
 import { statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
-import { grantAfterGates, type Locked, lockWhole, refuseReturns } from '#server/refunds/refunds.ts';
+import { grantAfterGates, refuseReturns } from '#server/refunds/decide-returns.ts';
+import { type Locked, lockWhole } from '#server/refunds/order-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   cardsOfOrder,

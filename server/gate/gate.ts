@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import { foldLocked } from './gate-apply.ts';
 import { hashOfLine } from './gate-log.ts';
 import { packCardOf, packTicketOf, todayOf } from './gate-rows.ts';
-import { lockWhole } from '#server/refunds/refunds.ts';
+import { lockWhole } from '#server/refunds/order-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertDevice, lockDevice } from './gate-devices.store.ts';
 import { appendLines, entriesAmong } from './gate-entries.store.ts';

@@ -2,7 +2,8 @@ import { type Decision, decisionsFor } from '#domain/gate/conflict.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { lockWhole, refuseReturns } from '#server/refunds/refunds.ts';
+import { lockWhole } from '#server/refunds/order-lock.ts';
+import { refuseReturns } from '#server/refunds/decide-returns.ts';
 import { foldLocked } from './gate-apply.ts';
 import { conflictAt, type ConflictRow, decideEntry } from './gate-report.store.ts';
 

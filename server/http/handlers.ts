@@ -40,7 +40,7 @@ import { newAlipayH5, newBankPay, newPay, newPayH5, type PayMeta } from '#server
 import { checkGreyList } from '#server/people/people.ts';
 import { checkLogin, type SignInMeta, phoneLogin, verificationCode } from '#server/sign-in/phone-login.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-import { cancelPart } from '#server/refunds/refunds.ts';
+import { cancelPart } from '#server/refunds/return-tickets.ts';
 import { saleWxBind, saleWxInfo } from '#server/sales/sales.ts';
 import { listSeats, type Shared } from '#server/stock/seating.ts';
 import { exchangeTicket } from '#server/sign-in/sign-in.ts';

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
-import { type Locked, lockWhole } from '#server/refunds/refunds.ts';
+import { type Locked, lockWhole } from '#server/refunds/order-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lastActionOn } from './audit.store.ts';
 import { officeFields } from './orders.store.ts';

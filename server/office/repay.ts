@@ -8,7 +8,7 @@ import { lockSeen } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond } from './second-person.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
+import type { Locked } from '#server/refunds/order-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OrderAction, PendingRow } from './pending-actions.store.ts';
 import * as store from '#server/payments/payments.store.ts';

@@ -15,7 +15,7 @@ import type { CallerInVenue, OfficeContext } from './office-context.ts';
 import { dayOfGuide } from './rota.ts';
 import { takenOf } from './tours.ts';
 import { sessionStock } from '#server/stock/offers.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
+import type { Locked } from '#server/refunds/order-lock.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { beginDayChange } from '#server/catalog/day-overrides.store.ts';
 import { addNotice } from '#server/notices/notices.store.ts';

@@ -16,7 +16,7 @@ import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { type Availability, offerOf } from '#server/stock/offers.ts';
 import { viewOwn } from './order-view.ts';
 import { returnableOf } from '#server/refunds/returnable.ts';
-import { type Locked, lockWhole } from '#server/refunds/refunds.ts';
+import { type Locked, lockWhole } from '#server/refunds/order-lock.ts';
 import { decideSeats, SeatsContended } from '#server/stock/seat-rules.ts';
 import { openIdNumber } from '#server/people/sealed-holders.ts';
 import { noteOrdered } from '#server/waiting/line/admission.ts';

@@ -8,14 +8,9 @@ import { activateCard } from '#server/members/activate-card.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { cancelUnpaid } from './expire.ts';
 import { fulfil } from './fulfil.ts';
-import {
-  grantReturns,
-  type Locked,
-  lockWhole,
-  refuseReturns,
-  rejectPaid,
-  waitingReturns,
-} from '#server/refunds/refunds.ts';
+import { grantReturns, refuseReturns } from '#server/refunds/decide-returns.ts';
+import { type Locked, lockWhole, waitingReturns } from '#server/refunds/order-lock.ts';
+import { rejectPaid } from '#server/refunds/give-back.ts';
 import { addAudit } from '#server/office/audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { projectsOfCard } from './order-marks.store.ts';

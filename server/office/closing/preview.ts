@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog.ts';
 import { judgeOrder, sumOf } from './judge.ts';
 import { countMessages, type Occasion } from './messages.ts';
-import type { Locked } from '#server/refunds/refunds.ts';
+import type { Locked } from '#server/refunds/order-lock.ts';
 import { countsAsChanged } from '#server/refunds/returnable.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { readersOf } from '#server/notices/notice-readers.store.ts';

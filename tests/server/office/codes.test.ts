@@ -4,7 +4,7 @@ import * as redemption from '#contract/office/redemption.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { exchangeTicket, listExchangeTicket } from '#server/orders/exchange.ts';
 import { checkGreyList } from '#server/people/people.ts';
-import { cancelPart } from '#server/refunds/refunds.ts';
+import { cancelPart } from '#server/refunds/return-tickets.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { actionsIn, type OfficeBrowser, openOffice, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitStock } from './refunds.ts';
+import { splitStock } from './give-back.ts';
 
 const pile = (stock_id: string, b: number, count: number) => ({ stock_id, b, count });
 
