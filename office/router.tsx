@@ -12,6 +12,8 @@ import * as v from 'valibot';
 import type { OfficeHello } from '#contract/office/account.ts';
 import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
+import type { searchOrders } from '#contract/office/orders.ts';
+import type { listAudit } from '#contract/office/staff.ts';
 import type { listRatings } from '#contract/office/ratings.ts';
 import { listSearch } from './list/list-search.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
@@ -40,35 +42,6 @@ const day = v.fallback(
   ),
   undefined,
 );
-const AuditSearch = v.object({
-  text: text(60),
-  actor: text(80),
-  kind: text(20),
-  object: text(80),
-  outcome: v.fallback(v.optional(v.picklist(['done', 'refused'])), undefined),
-  from: day,
-  to: day,
-  before: v.fallback(v.optional(v.number()), undefined),
-  row: v.fallback(v.optional(v.number()), undefined),
-});
-export type AuditSearch = v.InferOutput<typeof AuditSearch>;
-
-const OrdersSearch = v.object({
-  text: text(60),
-  by: v.fallback(v.optional(v.picklist(['created', 'visit'])), undefined),
-  from: day,
-  to: day,
-  status: text(40),
-  waits: text(10),
-  scenic: text(80),
-  kind: text(20),
-  channel: text(40),
-  pay: text(20),
-  cursor: text(120),
-  hide: text(200),
-});
-export type OrdersSearch = v.InferOutput<typeof OrdersSearch>;
-
 const SalesSearch = v.object({
   view: v.fallback(v.optional(v.picklist(['report'])), undefined),
   month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
@@ -84,8 +57,6 @@ const ReviewSearch = v.object({
   list: v.fallback(v.optional(v.picklist(['second', 'failed', 'decided'])), undefined),
   order: text(80),
 });
-
-export const parseOrdersSearch = (search: Record<string, unknown>): OrdersSearch => v.parse(OrdersSearch, search);
 
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -146,8 +117,8 @@ const todayRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/orders',
-  validateSearch: parseOrdersSearch,
-  component: lazyRouteComponent(() => import('./pages/orders/Orders.tsx'), 'Orders'),
+  validateSearch: listSearch<typeof searchOrders>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Orders.tsx')), 'Orders'),
 });
 const orderRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -284,8 +255,8 @@ const staffRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/audit',
-  validateSearch: (search) => v.parse(AuditSearch, search),
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/audit/Audit.tsx')), 'Audit'),
+  validateSearch: listSearch<typeof listAudit>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Audit.tsx')), 'Audit'),
 });
 const privacyRoute = createRoute({
   getParentRoute: () => venueRoute,

@@ -5,6 +5,7 @@ import { Choice } from '#office/ui/Choice.tsx';
 import controls from '#office/ui/Control.module.css';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { clsx } from '#ui/clsx.ts';
+import { Tag } from '#ui/Tag.tsx';
 import { Text } from '#ui/Text.tsx';
 import { type ListSearch, type Option, wordsOf } from './list-types.ts';
 
@@ -34,6 +35,12 @@ export function FilterControl({ filter, value, options, takenFor, onChange }: Pr
     );
   }
   if (filter.kind === 'day') return <DayControl label={label} value={value} onChange={onChange} />;
+  if (filter.kind === 'object')
+    return value === undefined ? null : (
+      <Tag>
+        {label}: {String(value)}
+      </Tag>
+    );
   const known = options ?? Object.entries(filter.options ?? {}).map(([name, text]): Option => ({ value: name, text }));
   // A value of the address stays chosen until the options are there.
   const all =

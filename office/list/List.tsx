@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/operation.ts';
 import type { ListOperation } from '#contract/office/list.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { Columns } from '#office/ui/Columns.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -18,6 +19,9 @@ import { ListToolbar } from './ListToolbar.tsx';
 import type { AnyList, AnyRow } from './list-types.ts';
 import { RowActionDialog } from './RowActionDialog.tsx';
 import type { ChosenAction } from './RowActions.tsx';
+import { ListViews } from './ListViews.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { useHiddenColumns } from './stored-columns.ts';
 import { useListTable } from './use-list-table.ts';
 
@@ -27,14 +31,14 @@ interface Answer {
   list: readonly AnyRow[];
   next?: string;
   previous?: string;
-  total: number;
+  total?: number;
   taken_for?: string;
 }
 
 /** A declared list with its filters, as a page or as a part of one. */
 export function List({ list }: { list: AnyList }) {
   const { i18n } = useLingui();
-  const { project } = useOffice();
+  const { project, may } = useOffice();
   const isNarrow = useNarrow();
   const [search, setSearch] = useListSearch(list.read);
   const [hidden, setHidden] = useHiddenColumns(list.read.name);
@@ -54,8 +58,14 @@ export function List({ list }: { list: AnyList }) {
   const taken = answer?.taken_for === undefined ? undefined : list.takenFor?.[answer.taken_for];
   const { Dialog, form } = chosen?.action ?? {};
   const close = (): void => setChosen(null);
+  const file = may('export-orders') ? list.export : undefined;
+  const isSelectable =
+    (list.actions?.some((action) => action.forMany && (!action.may || may(action.may))) ?? false) ||
+    file?.selected !== undefined;
+  const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   return (
     <>
+      <ListViews list={list} search={sort === undefined ? filters : { ...filters, sort }} onOpen={setSearch} />
       <ListToolbar
         list={list}
         search={search}
@@ -68,30 +78,53 @@ export function List({ list }: { list: AnyList }) {
       <Loaded query={query}>
         {(data) => {
           const { list: rows, next, previous, total } = data as Answer;
+          const shown = rows.find((row) => list.keyOf(row) === search['row']);
           return (
             <>
               {list.above?.(data)}
-              <Panel as="div" stack>
-                {rows.length === 0 ? (
-                  <Empty>{i18n._(list.empty)}</Empty>
-                ) : (
-                  <Rows
-                    list={list}
-                    table={table}
-                    isSelectable={false}
-                    isStale={query.isPlaceholderData}
-                    onAction={setChosen}
+              <Columns one={!shown}>
+                <Panel as="div" stack>
+                  {rows.length === 0 ? (
+                    <Empty>{i18n._(list.emptyWords?.(data) ?? list.empty)}</Empty>
+                  ) : (
+                    <Rows
+                      list={list}
+                      table={table}
+                      isSelectable={isSelectable}
+                      isStale={query.isPlaceholderData}
+                      chosen={search['row']}
+                      onChoose={list.Detail ? (row) => setSearch({ ...search, row }) : undefined}
+                      onAction={setChosen}
+                    />
+                  )}
+                  <ListFoot
+                    shown={rows.length}
+                    total={total}
+                    previous={previous}
+                    next={next}
+                    isFirst={search['cursor'] === undefined}
+                    nextWords={list.nextWords?.(data)}
+                    onPage={(cursor) => setSearch({ ...filters, sort, cursor })}
+                  >
+                    {list.foot?.(data)}
+                  </ListFoot>
+                </Panel>
+                {shown && list.Detail ? (
+                  <list.Detail
+                    row={shown}
+                    onClose={() => setSearch({ ...search, row: undefined })}
+                    onSearch={(next) => setSearch({ ...next, sort })}
                   />
-                )}
-                <ListFoot
-                  shown={rows.length}
-                  total={total}
-                  previous={previous}
-                  next={next}
-                  isFirst={search['cursor'] === undefined}
-                  onPage={(cursor) => setSearch({ ...filters, sort, cursor })}
-                />
-              </Panel>
+                ) : null}
+              </Columns>
+              {selected.length > 0 ? (
+                <SelectionBar list={list} rows={selected} onClear={() => table.resetRowSelection()} />
+              ) : null}
+              {file ? (
+                <Panel pad>
+                  <ExportButtons label={i18n._(file.all)} what={file.what(filters, undefined)} />
+                </Panel>
+              ) : null}
               {list.below?.(data)}
             </>
           );

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Table as TableModel } from '@tanstack/react-table';
+import { RowButton } from '#office/ui/RowButton.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { AnyList, AnyRow } from './list-types.ts';
+import { type AnyList, type AnyRow, hasRowActions, type ListSearch } from './list-types.ts';
 import { RowActions, type ChosenAction } from './RowActions.tsx';
 import type { FEATURES } from './use-list-table.ts';
 import styles from './List.module.css';
@@ -14,11 +15,14 @@ interface Props {
   table: TableModel<typeof FEATURES, AnyRow>;
   isSelectable: boolean;
   isStale: boolean;
+  /** The key of the row in full. */
+  chosen: ListSearch[string];
+  onChoose: ((key: string) => void) | undefined;
   onAction(action: ChosenAction): void;
 }
 
 /** A list on a phone: each row is a card, its columns stand below each other. */
-export function ListCards({ list, table, isSelectable, isStale, onAction }: Props) {
+export function ListCards({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
   const { t, i18n } = useLingui();
   return (
     <Stack as="ul" gap={2} aria-label={i18n._(list.title)} aria-busy={isStale}>
@@ -27,7 +31,13 @@ export function ListCards({ list, table, isSelectable, isStale, onAction }: Prop
           .getVisibleCells()
           .map(({ column }) => list.columns.find(({ id }) => id === column.id));
         return (
-          <Panel as="li" key={row.id} pad stack aria-current={row.getIsSelected() ? 'true' : undefined}>
+          <Panel
+            as="li"
+            key={row.id}
+            pad
+            stack
+            aria-current={row.id === chosen || row.getIsSelected() ? 'true' : undefined}
+          >
             <Row align="start">
               {isSelectable ? (
                 <label className={styles.select}>
@@ -51,9 +61,14 @@ export function ListCards({ list, table, isSelectable, isStale, onAction }: Prop
                 )}
               </dl>
             )}
-            <Row wrap>
-              <RowActions list={list} row={row.original} onAction={onAction} />
-            </Row>
+            {hasRowActions(list) || onChoose ? (
+              <Row wrap>
+                {onChoose ? (
+                  <RowButton words={t`Show`} about={list.nameOf(row.original)} onPress={() => onChoose(row.id)} />
+                ) : null}
+                <RowActions list={list} row={row.original} onAction={onAction} />
+              </Row>
+            ) : null}
           </Panel>
         );
       })}

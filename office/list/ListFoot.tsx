@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { MOST_TOTAL } from '#contract/office/list.ts';
@@ -7,7 +8,9 @@ import { Text } from '#ui/Text.tsx';
 
 interface Props {
   shown: number;
-  total: number;
+  /** Absent where the rows were not counted. */
+  total: number | undefined;
+  nextWords: MessageDescriptor | undefined;
   previous: string | undefined;
   next: string | undefined;
   isFirst: boolean;
@@ -15,13 +18,17 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ListFoot({ shown, total, previous, next, isFirst, onPage, children }: Props) {
+export function ListFoot({ shown, total, nextWords, previous, next, isFirst, onPage, children }: Props) {
   const { t, i18n } = useLingui();
   const most = i18n.number(MOST_TOTAL);
   return (
     <PanelFoot>
       <Text tone="third" grow numeric>
-        {total > MOST_TOTAL ? t`${shown} of more than ${most}` : t`${shown} of ${i18n.number(total)}`}
+        {total === undefined
+          ? t`${shown} on this page`
+          : total > MOST_TOTAL
+            ? t`${shown} of more than ${most}`
+            : t`${shown} of ${i18n.number(total)}`}
       </Text>
       {children}
       {isFirst ? null : (
@@ -33,7 +40,7 @@ export function ListFoot({ shown, total, previous, next, isFirst, onPage, childr
         </>
       )}
       <Button variant="outline" disabled={next === undefined} onPress={() => onPage(next)}>
-        {t`Next page`}
+        {nextWords ? i18n._(nextWords) : t`Next page`}
       </Button>
     </PanelFoot>
   );

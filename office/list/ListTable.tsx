@@ -8,7 +8,7 @@ import { useRowKeys } from '#office/ui/use-row-keys.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { AnyList, AnyRow } from './list-types.ts';
+import { type AnyList, type AnyRow, hasRowActions, type ListSearch } from './list-types.ts';
 import { RowActions, type ChosenAction } from './RowActions.tsx';
 import type { FEATURES } from './use-list-table.ts';
 import styles from './List.module.css';
@@ -18,14 +18,17 @@ interface Props {
   table: TableModel<typeof FEATURES, AnyRow>;
   isSelectable: boolean;
   isStale: boolean;
+  /** The key of the row in full. */
+  chosen: ListSearch[string];
+  onChoose: ((key: string) => void) | undefined;
   onAction(action: ChosenAction): void;
 }
 
-export function ListTable({ list, table, isSelectable, isStale, onAction }: Props) {
+export function ListTable({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
   const title = i18n._(list.title);
-  const hasActions = list.actions?.some(({ isForManyOnly }) => !isForManyOnly) ?? false;
+  const hasActions = hasRowActions(list);
   return (
     <Scroll tabIndex={0} role="group" aria-label={title} aria-busy={isStale}>
       <Table rows="high">
@@ -81,6 +84,8 @@ export function ListTable({ list, table, isSelectable, isStale, onAction }: Prop
               key={row.id}
               tabIndex={0}
               aria-selected={isSelectable ? row.getIsSelected() : undefined}
+              aria-current={row.id === chosen ? 'true' : undefined}
+              onClick={onChoose && (() => onChoose(row.id))}
               onKeyDown={(event) => {
                 if (event.target !== event.currentTarget) return;
                 if (event.key === ' ' && isSelectable) {
@@ -90,7 +95,8 @@ export function ListTable({ list, table, isSelectable, isStale, onAction }: Prop
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
                 const { currentTarget: line } = event;
-                (line.querySelector('button') ?? line.querySelector('a'))?.click();
+                if (onChoose) onChoose(row.id);
+                else (line.querySelector('button') ?? line.querySelector('a'))?.click();
               }}
             >
               {isSelectable ? (

@@ -8,6 +8,10 @@ import type { ListDeclaration } from './list-types.ts';
 
 interface PageDeclaration {
   about?: MessageDescriptor;
+  /** In place of `about`, where it depends on who looks. */
+  About?: ComponentType;
+  /** True where the list's own search finds orders, and the page needs no other one on a phone. */
+  hasSearch?: boolean;
   /** Buttons beside the title. */
   Actions?: ComponentType;
   /** Stands before the list. */
@@ -17,6 +21,8 @@ interface PageDeclaration {
 /** A page of the office that is a list. */
 export function listPage<O extends ListOperation>({
   about,
+  About,
+  hasSearch = false,
   Actions,
   Before,
   ...list
@@ -24,7 +30,12 @@ export function listPage<O extends ListOperation>({
   return function ListPage() {
     const { i18n } = useLingui();
     return (
-      <Page title={i18n._(list.title)} about={about && i18n._(about)} actions={Actions ? <Actions /> : undefined}>
+      <Page
+        hasSearch={hasSearch}
+        title={i18n._(list.title)}
+        about={About ? <About /> : about && i18n._(about)}
+        actions={Actions ? <Actions /> : undefined}
+      >
         {Before ? <Before /> : null}
         <List list={list as never} />
       </Page>

@@ -8,7 +8,7 @@ export const listSearch = <O extends ListOperation>(search: Record<string, unkno
 
 /** What an address asks of a list. Invalid filters in it are ignored. */
 export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Record<string, unknown>>): ListSearch {
-  const { sort, cursor } = search;
+  const { sort, cursor, row } = search;
   const found = Object.entries(filters).flatMap(([name, { kind, schema }]) => {
     const given = search[name];
     // A number in an address is one, whatever was typed.
@@ -19,19 +19,22 @@ export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Rec
     ...Object.fromEntries(found),
     ...(typeof sort === 'string' && sorts.includes(sort) ? { sort } : {}),
     ...(typeof cursor === 'string' ? { cursor } : {}),
+    ...(typeof row === 'string' || typeof row === 'number' ? { row: String(row) } : {}),
   };
 }
 
-/** Filters without the order and the page. */
+const NO_FILTERS = new Set(['sort', 'cursor', 'row']);
+
+/** Filters without the order, the page and the row in full. */
 export const filtersIn = (search: ListSearch): ListSearch =>
-  Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'sort' && name !== 'cursor'));
+  Object.fromEntries(Object.entries(search).filter(([name]) => !NO_FILTERS.has(name)));
 
 /** The search of a list in the address, and how it is replaced; what else stands in the address stays. */
 export function useListSearch(read: ListOperation): [ListSearch, (next: ListSearch) => void] {
   const address = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
   const search = searchIn(read, address);
-  const own = new Set([...Object.keys(read.filters), 'sort', 'cursor']);
+  const own = new Set([...Object.keys(read.filters), ...NO_FILTERS]);
   return [
     search,
     (next) => {

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import type { startExport } from '#contract/office/exports.ts';
 import type { ListOperation } from '#contract/office/list.ts';
 import type { InputOf, OfficeOperation, OutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type { Permission } from '#domain/office/office-rights.ts';
@@ -47,10 +48,29 @@ export interface RowAction<Row> {
   /** A dialog of its own in place of the one that follows from `form`. */
   Dialog?(props: { row: Row; onClose(): void }): ReactNode;
   form?: ActionForm<Row>;
-  /** The name of the button for the selected rows. */
-  forMany?: MessageDescriptor;
+  /** Where it can be done to the selected rows as well: its button, and the dialog that asks once for all of them. */
+  forMany?: {
+    name: MessageDescriptor;
+    title(count: number): MessageDescriptor;
+    about: MessageDescriptor;
+    submit: MessageDescriptor;
+  };
   /** True without a button at each row. */
   isForManyOnly?: boolean;
+}
+
+export interface ListView {
+  title: MessageDescriptor;
+  search: ListSearch;
+  waiting?: 'confirm' | 'review' | 'failed';
+  tone?: 'wait' | 'bad';
+}
+
+/** A file of what is shown, or of the selected rows. */
+export interface ListExport {
+  what(filters: ListSearch, selected: readonly string[] | undefined): InputOf<typeof startExport>['what'];
+  all: MessageDescriptor;
+  selected?(count: number): MessageDescriptor;
 }
 
 export interface ActionForm<Row, Write extends OfficeOperation = OfficeOperation> {
@@ -82,6 +102,16 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   /** The words for what a typed text was taken for. */
   takenFor?: Readonly<Record<string, MessageDescriptor>>;
   actions?: readonly RowAction<Row>[];
+  /** Views that every colleague has. */
+  views?: readonly ListView[];
+  export?: ListExport;
+  /** Words where no row fits, in place of `empty`, and on the button to the next page. */
+  emptyWords?(data: OutputOf<O>): MessageDescriptor | undefined;
+  nextWords?(data: OutputOf<O>): MessageDescriptor | undefined;
+  /** Stands beside the number of rows. */
+  foot?(data: OutputOf<O>): ReactNode;
+  /** One row in full, beside the list; it stands in the address. */
+  Detail?(props: { row: Row; onClose(): void; onSearch(filters: ListSearch): void }): ReactNode;
   above?(data: OutputOf<O>): ReactNode;
   below?(data: OutputOf<O>): ReactNode;
   /** How a row looks on a phone, where its columns below each other are not enough. */
@@ -96,3 +126,6 @@ export type AnyList = ListDeclaration<ListOperation, AnyRow>;
 
 export const wordsOf = (i18n: I18n, words: MessageDescriptor | string): string =>
   typeof words === 'string' ? words : i18n._(words);
+
+export const hasRowActions = ({ actions }: AnyList): boolean =>
+  actions?.some(({ isForManyOnly }) => !isForManyOnly) ?? false;

@@ -822,6 +822,7 @@ export interface Tables {
     staff_id: string;
     name: string;
     query: string;
+    list: string;
   };
   stock_bucket: {
     project_id: string;

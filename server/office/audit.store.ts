@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '#server/db/database.ts';
+import { type Filter, filterOf } from './filter.store.ts';
+import { beginAt, type List, orderBy, positionColumn, type Positioned, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export type ActionRow = Pick<
@@ -37,52 +39,70 @@ export interface AuditFilter {
   outcome?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
-  before?: number | undefined;
 }
 
-/**
- * Actions in a venue, and those of its staff that belong to no venue: signing in, changing a password. $2: without those
- * of owners.
- */
-const VISIBLE = `(project_id = $1 OR (project_id = '' AND object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)))
-  AND (NOT $2 OR (role <> 'owner' AND NOT EXISTS (
-    SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)))`;
+const NOT_OF_OWNERS = `a.role <> 'owner' AND NOT EXISTS (
+  SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)`;
+/** Actions of the venue's staff that belong to no venue: signing in, changing a password. */
+const OF_STAFF = `a.project_id = '' AND a.object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)`;
+const OWN = 'a.project_id = $1';
+/** $2: without those of owners. */
+const VISIBLE = `(${OWN} OR (${OF_STAFF})) AND (NOT $2 OR (${NOT_OF_OWNERS}))`;
 
 export type ShownActionRow = ActionRow & { previous: string | null };
 
-export const readActions = (
-  db: Queryable,
-  project: string,
-  filter: AuditFilter,
-  limit: number,
-): Promise<ShownActionRow[]> =>
-  db.query<ShownActionRow>(
-    `SELECT ${COLUMNS}, CASE WHEN hash IS NOT NULL THEN (SELECT p.hash FROM audit p WHERE p.id < a.id AND p.hash IS NOT NULL ORDER BY p.id DESC LIMIT 1) END AS previous
-     FROM audit a WHERE ${VISIBLE}
-       AND ($3::text IS NULL OR actor = $3) AND ($4::text IS NULL OR split_part(action, '.', 1) = $4) AND ($5::text IS NULL OR object = $5)
-       AND ($6::text IS NULL OR outcome = $6) AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
-       AND ($9::bigint IS NULL OR id < $9) AND ($10::text[] IS NULL OR actor = ANY($10) OR object = ANY($11) OR request_id = $12)
-     ORDER BY id DESC LIMIT $13`,
-    [
-      project,
-      filter.withoutOwners,
-      filter.actor ?? null,
-      filter.kind ?? null,
-      filter.object ?? null,
-      filter.outcome ?? null,
-      filter.from ?? null,
-      filter.to ?? null,
-      filter.before ?? null,
-      filter.text?.actors ?? null,
-      filter.text?.objects ?? null,
-      filter.text?.request ?? null,
-      limit,
-    ],
-  );
+const OLDEST: Sort = [
+  { sql: 'a.at', type: 'timestamptz' },
+  { sql: 'a.id', type: 'bigint' },
+];
+
+/** Conditions in the words of their indexes. */
+function fitting(project: string, search: AuditFilter): Filter {
+  const filter = filterOf(project, 'a');
+  if (search.withoutOwners) filter.is(NOT_OF_OWNERS);
+  filter.add(search.actor, (placeholder) => `a.actor = ${placeholder}`);
+  filter.add(search.kind, (placeholder) => `split_part(a.action, '.', 1) = ${placeholder}`);
+  filter.add(search.object, (placeholder) => `a.object = ${placeholder}`);
+  if (search.outcome === 'refused') filter.is(`a.outcome = 'refused'`);
+  else filter.add(search.outcome, (placeholder) => `a.outcome = ${placeholder}`);
+  filter.add(search.from, (placeholder) => `a.at >= ${placeholder}`);
+  filter.add(search.to, (placeholder) => `a.at < ${placeholder}`);
+  const { text } = search;
+  if (text)
+    filter.is(
+      `(a.actor = ANY(${filter.placeholder(text.actors)}) OR a.object = ANY(${filter.placeholder(text.objects)}) OR a.request_id = ${filter.placeholder(text.request)})`,
+    );
+  return filter;
+}
+
+export const auditList: List<ShownActionRow, AuditFilter> = {
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+  find(db, project, { filters, sort, position, limit }) {
+    const filter = fitting(project, filters);
+    beginAt(filter, sort, position);
+    const first = `ORDER BY ${orderBy(sort, position)} LIMIT ${filter.placeholder(limit)}`;
+    const part = (own: string): string => `(SELECT ${COLUMNS} FROM audit a WHERE ${filter.text(own)} ${first})`;
+    return db.query<Positioned<ShownActionRow>>(
+      `SELECT ${COLUMNS}, CASE WHEN hash IS NOT NULL THEN (SELECT p.hash FROM audit p WHERE p.id < a.id AND p.hash IS NOT NULL ORDER BY p.id DESC LIMIT 1) END AS previous,
+         ${positionColumn(sort)}
+       FROM (${part(OWN)} UNION ALL ${part(OF_STAFF)}) a ${first}`,
+      filter.params,
+    );
+  },
+  async count(db, project, filters, most) {
+    const filter = fitting(project, filters);
+    const part = (own: string): string => `SELECT 1 FROM audit a WHERE ${filter.text(own)}`;
+    const { count } = await db.one<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM (${part(OWN)} UNION ALL ${part(OF_STAFF)} LIMIT ${filter.placeholder(most)}) x`,
+      filter.params,
+    );
+    return count;
+  },
+};
 
 export async function objectsNamed(db: Queryable, project: string, text: string, limit: number): Promise<string[]> {
   const rows = await db.query<Pick<Tables['audit'], 'object'>>(
-    `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR right(object, length($2) + 1) = ':' || $2) ORDER BY object LIMIT $3`,
+    `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR split_part(object, ':', -1) = $2) ORDER BY object LIMIT $3`,
     [project, text, limit],
   );
   return rows.map(({ object }) => object);

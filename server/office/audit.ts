@@ -9,19 +9,19 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   type AuditFilter,
+  auditList,
   type AuditText,
   chainNext,
   countActions,
   objectsNamed,
-  readActions,
   type ShownActionRow,
   verifyChain,
 } from './audit.store.ts';
+import { readPage } from './list-call.ts';
 import { findOrders } from './find-orders.store.ts';
 import { orderNumbers } from './orders.store.ts';
 import { colleaguesOf, namesOf } from './staff.store.ts';
 
-const PAGE = 50;
 const MOST_OBJECTS = 200;
 const REQUEST = /^[0-9a-f]{8}$/;
 const staffIn = (text: string): string[] => (text.startsWith('staff:') ? [text.slice('staff:'.length)] : []);
@@ -54,9 +54,12 @@ export async function auditSearch(
   { project, role }: Pick<Colleague, 'project' | 'role'>,
   input: AuditInput,
 ): Promise<AuditFilter> {
-  const { from, to, text, ...filter } = input;
+  const { from, to, text, actor, kind, object, outcome } = input;
   return {
-    ...filter,
+    actor,
+    kind,
+    object,
+    outcome,
     text: text ? await meant(db, project, text) : undefined,
     from: from === undefined ? undefined : new Date(instantOf(from, '00:00')),
     to: to === undefined ? undefined : new Date(instantOf(addDays(to, 1), '00:00')),
@@ -95,18 +98,17 @@ export async function viewActions(db: Queryable, project: string, rows: readonly
 export async function listAudit(
   context: OfficeContext,
   caller: Colleague,
-  { before, ...input }: ParsedInputOf<typeof calls.listAudit>,
+  input: ParsedInputOf<typeof calls.listAudit>,
 ): Promise<WireOutputOf<typeof calls.listAudit>> {
   const { db } = context;
   const { project } = caller;
   const search = await auditSearch(db, caller, input);
-  const rows = await readActions(db, project, { ...search, before }, PAGE + 1);
-  const list = rows.slice(0, PAGE);
+  const { rows, ...page } = await readPage(context, project, auditList, search, input);
   const people = await colleaguesOf(db, project, new Date(0));
   const seen = people.filter(({ role }) => seesActionsOf(caller.role, role));
   return {
-    list: await viewActions(db, project, list),
-    next: rows.length > PAGE ? list.at(-1)?.id : undefined,
+    ...page,
+    list: await viewActions(db, project, rows),
     actors: seen.map(({ staff, name }) => ({ actor: `staff:${staff}`, name })),
     today: await countActions(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
   };

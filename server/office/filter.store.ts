@@ -5,12 +5,13 @@ export interface Filter {
   placeholder(value: unknown): string;
   is(condition: string): void;
   add(value: unknown, condition: (placeholder: string) => string): void;
-  text(): string;
+  /** All conditions; `own` in placeholder of the one that the rows are the venue's. */
+  text(own?: string): string;
 }
 
 export function filterOf(project: string, table: string): Filter {
   const params: unknown[] = [project];
-  const conditions = [`${table}.project_id = $1`];
+  const conditions: string[] = [];
   const placeholder = (value: unknown): string => `$${params.push(value)}`;
   const is = (condition: string): void => void conditions.push(condition);
   return {
@@ -20,6 +21,6 @@ export function filterOf(project: string, table: string): Filter {
     add: (value, condition) => {
       if (value !== undefined) is(condition(placeholder(value)));
     },
-    text: () => conditions.join(' AND '),
+    text: (own = `${table}.project_id = $1`) => [own, ...conditions].join(' AND '),
   };
 }

@@ -2,7 +2,9 @@ import { daysBetween, daysFrom } from '#domain/lib/day-math.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { filterOf } from './filter.store.ts';
+import { type Filter, filterOf } from './filter.store.ts';
+import { beginAt, orderBy, type Page, type Positioned, positionColumn, reversed, type Sort } from './list.store.ts';
+import type { Tables } from '#server/db/rows.gen.ts';
 import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
 
 /** Fields that an index finds directly; with any of them a search needs no time limit. */
@@ -26,9 +28,6 @@ export interface OrderSearch extends FoundBy {
   kind?: string | undefined;
   channel?: string | undefined;
   pay?: string | undefined;
-  before?: { at: Date; id: string } | undefined;
-  /** Oldest moment to search back to; undefined for searches by a field of `FoundBy`. */
-  floor?: Date | undefined;
 }
 
 /** The whole document of an order is large, and a file may have a million orders. */
@@ -36,6 +35,7 @@ export interface FoundOrder extends Pick<
   OrderRow,
   'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
 > {
+  rev: Tables['orders']['rev'];
   scenic: LocalText;
   /** When its session starts, epoch milliseconds. */
   starts_at: number | null;
@@ -68,6 +68,18 @@ export const usesIndex = (search: OrderSearch): boolean =>
     search.payment_no,
   ].some((by) => by !== undefined);
 
+/** Whether a filter is set that no index finds: all rows of a span have to be read for it. */
+export const isFiltered = ({ statuses, scenic, kind, channel, pay }: OrderSearch): boolean =>
+  [statuses, scenic, kind, channel, pay].some((filter) => filter !== undefined);
+
+/** Whether the rows that fit stand next to each other in an index, in the order of reading. */
+export function isInOrder(search: OrderSearch, sort: Sort): boolean {
+  if (usesIndex(search)) return true;
+  const others =
+    sort[0]?.type === 'date' ? [search.created_from, search.created_to] : [search.visit_from, search.visit_to];
+  return !isFiltered(search) && (others.every((day) => day === undefined) || daysOfVisits(search).length > 0);
+}
+
 const MOST_DAYS = 31;
 function daysOfVisits(search: OrderSearch): Day[] {
   const { visit_from, visit_to } = search;
@@ -75,11 +87,21 @@ function daysOfVisits(search: OrderSearch): Day[] {
   return daysBetween(visit_from, visit_to) < MOST_DAYS ? daysFrom(visit_from, visit_to) : [];
 }
 
-/**
- * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because
- * those of all would have to be read to be sorted, 70,000 for a week of a large venue.
- */
-export function findOrders(db: Queryable, project: string, search: OrderSearch, limit: number): Promise<FoundOrder[]> {
+const NEWEST: Sort = [
+  { sql: 'o.created_at', type: 'timestamptz', descending: true },
+  { sql: 'o.id', type: 'text', descending: true },
+];
+/** As the index of visits has them. */
+const FIRST_VISIT: Sort = [{ sql: 'o.visit_day', type: 'date' }, ...NEWEST];
+
+export const ORDER_SORTS = {
+  newest: NEWEST,
+  oldest: reversed(NEWEST),
+  'last-visit': reversed(FIRST_VISIT),
+  'first-visit': FIRST_VISIT,
+} as const;
+
+function fitting(project: string, search: OrderSearch, withoutVisits: boolean): Filter {
   const filter = filterOf(project, 'o');
   filter.add(search.ids, (placeholder) => `o.id = ANY(${placeholder})`);
   filter.add(search.order_no, (placeholder) => `o.order_no = ${placeholder}`);
@@ -103,8 +125,7 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
   );
   filter.add(search.created_from, (placeholder) => `o.created_at >= ${placeholder}`);
   filter.add(search.created_to, (placeholder) => `o.created_at < ${placeholder}`);
-  const days = daysOfVisits(search);
-  if (days.length === 0) {
+  if (!withoutVisits) {
     filter.add(search.visit_from, (placeholder) => `o.visit_day >= ${placeholder}`);
     filter.add(search.visit_to, (placeholder) => `o.visit_day <= ${placeholder}`);
   }
@@ -119,21 +140,57 @@ export function findOrders(db: Queryable, project: string, search: OrderSearch, 
   if (search.pay === 'UNPAID') filter.is('o.pay_status IS NULL');
   else if (search.pay === 'FAILED') filter.is(FAILED);
   else filter.add(search.pay, (placeholder) => `o.pay_status = ${placeholder}`);
-  filter.add(search.floor, (placeholder) => `o.created_at >= ${placeholder}`);
-  const { before } = search;
-  if (before)
-    filter.is(
-      `(o.created_at, o.id) < (${filter.placeholder(before.at)}::timestamptz, ${filter.placeholder(before.id)})`,
-    );
-  const newest = `ORDER BY o.created_at DESC, o.id DESC LIMIT ${filter.placeholder(limit)}`;
+  return filter;
+}
+
+/**
+ * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because
+ * those of all would have to be read to be sorted, 70,000 for a week of a large venue.
+ */
+export function findOrders(
+  db: Queryable,
+  project: string,
+  search: OrderSearch,
+  limit: number,
+  { sort, position }: Partial<Pick<Page<unknown>, 'sort' | 'position'>> = {},
+): Promise<Positioned<FoundOrder>[]> {
+  const by = sort ?? NEWEST;
+  const days = by[0]?.type === 'date' ? [] : daysOfVisits(search);
+  const filter = fitting(project, search, days.length > 0);
+  beginAt(filter, by, position);
+  const newest = `ORDER BY ${orderBy(by, position)} LIMIT ${filter.placeholder(limit)}`;
   const fit = `orders o WHERE ${filter.text()}`;
   const from =
     days.length === 0
       ? fit
       : `unnest(${filter.placeholder(days)}::date[]) AS visits (day), LATERAL (SELECT * FROM ${fit} AND o.visit_day = visits.day ${newest}) o`;
-  return db.query<FoundOrder>(
-    `SELECT id, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
-       doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed FROM ${from} ${newest}`,
+  return db.query<Positioned<FoundOrder>>(
+    `SELECT id, rev, order_no, status, pay_status, fee, paid, refunded, phone_mask, visit_day, created_at, doc -> 'scenic' -> 'name' AS scenic,
+       doc -> 'batch' -> 'starts_at' AS starts_at, ${CHANNEL} AS channel, ${FAILED} AS refund_failed, ${positionColumn(by)} FROM ${from} ${newest}`,
     filter.params,
+  );
+}
+
+export async function countOrders(db: Queryable, project: string, search: OrderSearch, most: number): Promise<number> {
+  const filter = fitting(project, search, false);
+  const { count } = await db.one<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM (SELECT 1 FROM orders o WHERE ${filter.text()} LIMIT ${filter.placeholder(most)}) x`,
+    filter.params,
+  );
+  return count;
+}
+
+/** The ends of what a venue ever sold; null without an order. */
+export function orderRange(
+  db: Queryable,
+  project: string,
+): Promise<{ oldest: Date; first_visit: Day; last_visit: Day } | null> {
+  return db.maybe<{ oldest: Date; first_visit: Day; last_visit: Day }>(
+    `SELECT oldest, first_visit, last_visit FROM (
+       SELECT (SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1) AS oldest,
+         (SELECT min(visit_day) FROM orders WHERE project_id = $1) AS first_visit,
+         (SELECT max(visit_day) FROM orders WHERE project_id = $1) AS last_visit) ends
+     WHERE oldest IS NOT NULL`,
+    [project],
   );
 }

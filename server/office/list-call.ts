@@ -5,16 +5,18 @@ import type { List, Position, Positioned, Sort } from './list.store.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { namesOf } from './staff.store.ts';
 
-const PAGE = 50;
+/** Rows of a page. */
+export const PAGE = 50;
 
 export const cursorOf = ({ values, back }: Position): string =>
   `${back ? 'p' : 'n'}${Buffer.from(JSON.stringify(values)).toString('base64url')}`;
 
-const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+const INSTANT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-]\d\d(:\d\d)?)$/;
 
 /** Whether the database can read a text of a cursor, which may be made by hand, as a value of its column. */
 const FITS: Readonly<Record<Sort[number]['type'], (text: string) => boolean>> = {
-  timestamptz: (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text.slice(0, 19).replace(' ', 'T'))),
+  timestamptz: (text) =>
+    /^-?infinity$/.test(text) || (INSTANT.test(text) && !Number.isNaN(Date.parse(text.slice(0, 19).replace(' ', 'T')))),
   date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
   bigint: (text) => /^-?\d{1,18}$/.test(text),
   text: (text) => !text.includes('\0'),
@@ -50,11 +52,24 @@ export function sortOf({ sorts }: Pick<List<unknown, never>, 'sorts'>, { sort }:
   return found;
 }
 
-export interface ReadPage<Row> {
+export interface RowsOfPage<Row> {
   rows: readonly Positioned<Row>[];
   next?: string;
   previous?: string;
-  total: number;
+}
+
+/** @param found in the order of reading, one row more than fits where there are more. */
+export function pageOf<Row>(found: readonly Positioned<Row>[], position: Position | undefined): RowsOfPage<Row> {
+  const isMore = found.length > PAGE;
+  const rows = position?.back ? found.slice(0, PAGE).reverse() : found.slice(0, PAGE);
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    rows,
+    ...(last && (isMore || position?.back) ? { next: cursorOf({ values: last.cursor, back: false }) } : {}),
+    ...(first && position && (isMore || !position.back)
+      ? { previous: cursorOf({ values: first.cursor, back: true }) }
+      : {}),
+  };
 }
 
 export async function readPage<Row, Filters>(
@@ -63,21 +78,16 @@ export async function readPage<Row, Filters>(
   list: List<Row, Filters>,
   filters: Filters,
   asked: Asked,
-): Promise<ReadPage<Row>> {
+): Promise<RowsOfPage<Row> & { total: number }> {
   const sort = sortOf(list, asked);
   const position = asked.cursor === undefined ? undefined : positionIn(asked.cursor, sort);
   const found = await list.find(db, project, { filters, sort, position, limit: PAGE + 1 });
-  const isMore = found.length > PAGE;
   // Fewer rows before a position than a page holds: the first page, which is full again.
-  if (position?.back && !isMore) return readPage({ db }, project, list, filters, { sort: asked.sort });
-  const rows = position?.back ? found.slice(0, PAGE).reverse() : found.slice(0, PAGE);
-  const [first, last] = [rows[0], rows.at(-1)];
-  const isAll = position === undefined && !isMore;
+  if (position?.back && found.length <= PAGE) return readPage({ db }, project, list, filters, { sort: asked.sort });
+  const isAll = position === undefined && found.length <= PAGE;
   return {
-    rows,
-    ...(last && (isMore || position?.back) ? { next: cursorOf({ values: last.cursor, back: false }) } : {}),
-    ...(first && position !== undefined ? { previous: cursorOf({ values: first.cursor, back: true }) } : {}),
-    total: isAll ? rows.length : await list.count(db, project, filters, MOST_TOTAL + 1),
+    ...pageOf(found, position),
+    total: isAll ? found.length : await list.count(db, project, filters, MOST_TOTAL + 1),
   };
 }
 

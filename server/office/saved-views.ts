@@ -1,5 +1,6 @@
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
-import type * as calls from '#contract/office/orders.ts';
+import type * as calls from '#contract/office/list-views.ts';
+import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
@@ -8,8 +9,9 @@ import { deleteView, upsertView, viewsOf } from './saved-views.store.ts';
 export async function listViews(
   { db }: OfficeContext,
   { project, staff }: Colleague,
+  { list }: ParsedInputOf<typeof calls.listViews>,
 ): Promise<WireOutputOf<typeof calls.listViews>> {
-  return { views: await viewsOf(db, project, staff.id) };
+  return { views: await viewsOf(db, project, staff.id, list) };
 }
 
 export async function saveView(
@@ -18,7 +20,7 @@ export async function saveView(
   { project, staff, ...caller }: Colleague,
   view: ParsedInputOf<typeof calls.saveView>,
 ): Promise<Record<string, never>> {
-  await upsertView(tx, project, staff.id, view);
+  if (!(await upsertView(tx, project, staff.id, view))) throw new DomainError('stateForbids');
   await noteAction(tx, { project, staff, ...caller }, 'view.save', `staff:${staff.id}`);
   return {};
 }

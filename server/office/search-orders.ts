@@ -1,14 +1,16 @@
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/orders.ts';
 import type { OrderFilter, OrderLine } from '#contract/office/orders.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { searchText, type SearchText } from '#domain/office/office-search.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { cursorOf, positionOf } from './cursor.ts';
+import { MOST_TOTAL } from '#contract/office/list.ts';
+import { cursorOf, PAGE, pageOf, positionIn, sortOf } from './list-call.ts';
+import type { Position, Sort } from './list.store.ts';
 import { monthBefore } from '#server/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { openName } from '#server/people/sealed-holders.ts';
@@ -18,26 +20,29 @@ import { openDifferences } from './differences.store.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
 import { MOST_COUNTED, requestsFor } from './requests.ts';
 import {
+  countOrders,
   findOrders,
+  isFiltered,
+  isInOrder,
   type FoundBy,
   type FoundOrder,
   listedTickets,
+  ORDER_SORTS,
+  orderRange,
   type OrderSearch,
   usesIndex,
 } from './find-orders.store.ts';
 import * as store from './orders.store.ts';
 import { holdersOf } from '#server/orders/orders.store.ts';
 
-const PAGE = 50;
-/** Time span of one call for filters without an index, milliseconds. */
-const WINDOW_MS = 31 * 86_400_000;
+/** Time span of one call for filters without an index. */
+const WINDOW_DAYS = 31;
+const WINDOW_MS = WINDOW_DAYS * 86_400_000;
 
 const WAITING = {
   confirm: ['WAIT_PROCESS', 'WAIT_CONFIRM'],
   review: ['WAIT_CONFIRM_WAIT_AUDIT', 'WAIT_USE_WAIT_AUDIT'],
 } as const satisfies Record<string, readonly OrderStatus[]>;
-
-export const placeBefore = (at: Date, id: string): { at: number; id: string } => ({ at: at.getTime(), id });
 
 export function foundBy({ secrets }: OfficeContext, project: string, text: SearchText | null): FoundBy {
   switch (text?.kind) {
@@ -58,12 +63,14 @@ export function foundBy({ secrets }: OfficeContext, project: string, text: Searc
   }
 }
 
-/** @returns the search of a filter, without a typed name or phone. */
+const statusesOf = ({ waits, status }: OrderFilter): readonly OrderStatus[] | undefined =>
+  waits === undefined ? status && [status] : WAITING[waits].filter((each) => status === undefined || each === status);
+
 export function searchOf(context: OfficeContext, project: string, filter: OrderFilter): OrderSearch {
-  const created = filter.by === 'created';
+  const created = filter.by !== 'visit';
   return {
     ...foundBy(context, project, searchText(filter.text ?? '')),
-    statuses: filter.waits === undefined ? filter.status && [filter.status] : WAITING[filter.waits],
+    statuses: statusesOf(filter),
     scenic: filter.scenic,
     kind: filter.kind,
     channel: filter.channel,
@@ -85,32 +92,92 @@ export function searchedUntil(search: OrderSearch, before: Date | undefined, now
   return new Date(newest - WINDOW_MS);
 }
 
+/** Part of a search that has no index, and the position at which the next call goes on; none at the end. */
+interface Window {
+  search: OrderSearch;
+  end: readonly string[] | undefined;
+  until: number;
+}
+
+/** Orders that fit a filter without an index may be far apart: a call reads 31 days from where it begins. */
+async function windowOf(
+  { db, now: clock }: OfficeContext,
+  project: string,
+  search: OrderSearch,
+  sort: Sort,
+  position: Position | undefined,
+): Promise<Window | undefined> {
+  const isBackInTime = (sort[0]?.descending === true) !== (position?.back === true);
+  const range = isInOrder(search, sort) ? null : await orderRange(db, project);
+  if (!range) return undefined;
+  const [start] = position?.values ?? [];
+  if (sort[0]?.type === 'date') {
+    const [first, last] = [search.visit_from ?? range.first_visit, search.visit_to ?? range.last_visit];
+    const from = parseDay(start ?? '') ?? (isBackInTime ? last : first);
+    const bound = addDays(from, isBackInTime ? -WINDOW_DAYS : WINDOW_DAYS);
+    return {
+      search: isBackInTime ? { ...search, visit_from: bound } : { ...search, visit_to: bound },
+      // Beyond every order of that day.
+      end: (isBackInTime ? bound > first : bound < last)
+        ? [bound, isBackInTime ? 'infinity' : '-infinity', '']
+        : undefined,
+      until: instantOf(bound, '00:00'),
+    };
+  }
+  const oldest = Math.max(range.oldest.getTime(), search.created_from?.getTime() ?? 0);
+  const newest = Math.min(clock(), search.created_to?.getTime() ?? Infinity);
+  const before = start === undefined ? undefined : new Date(start);
+  const until = isBackInTime
+    ? searchedUntil(search, before, newest)
+    : new Date((before?.getTime() ?? oldest) + WINDOW_MS);
+  if (until === undefined) return undefined;
+  const isLeft = isBackInTime ? until.getTime() > oldest : until.getTime() < newest;
+  return {
+    search: isBackInTime
+      ? { ...search, created_from: new Date(Math.max(until.getTime(), search.created_from?.getTime() ?? 0)) }
+      : { ...search, created_to: new Date(Math.min(until.getTime(), search.created_to?.getTime() ?? Infinity)) },
+    end: isLeft ? [until.toISOString(), ''] : undefined,
+    until: until.getTime(),
+  };
+}
+
 export async function searchOrders(
   context: OfficeContext,
-  { project }: Colleague,
+  caller: Colleague,
   input: ParsedInputOf<typeof calls.searchOrders>,
 ): Promise<WireOutputOf<typeof calls.searchOrders>> {
-  const text = searchText(input.text ?? '');
-  const before = input.cursor === undefined ? undefined : positionOf(input.cursor);
-  const asked = searchOf(context, project, input);
-  const floor = searchedUntil(asked, before?.at, context.now());
-  const search: OrderSearch = { ...asked, before, floor };
-  const rows = await findOrders(context.db, project, search, PAGE + 1);
-  const list = rows.slice(0, PAGE);
-  const last = list.at(-1);
+  const { project } = caller;
+  const sort = sortOf({ sorts: ORDER_SORTS }, input);
+  const search = searchOf(context, project, input);
+  let position = input.cursor === undefined ? undefined : positionIn(input.cursor, sort);
+  let window = await windowOf(context, project, search, sort, position);
+  const find = () => findOrders(context.db, project, window?.search ?? search, PAGE + 1, { sort, position });
+  let found = await find();
+  while (position?.back && found.length === 0 && window?.end) {
+    position = { values: window.end, back: true };
+    window = await windowOf(context, project, search, sort, position);
+    found = await find();
+  }
+  const end = found.length > PAGE ? undefined : window?.end;
+  if (position?.back && found.length <= PAGE && !end)
+    return searchOrders(context, caller, { ...input, cursor: undefined });
+  const { rows, ...page } = pageOf(found, position);
+  const goOn = end && {
+    [position?.back ? 'previous' : 'next']: cursorOf({ values: end, back: position?.back === true }),
+  };
   const catalog = await catalogOf(context, project);
-  const common = {
-    list: await linesOf(context, project, list),
-    taken_for: text?.kind,
+  return {
+    ...page,
+    ...goOn,
+    searched_until: end && window?.until,
+    total:
+      usesIndex(search) || !isFiltered({ ...search, statuses: input.waits ? undefined : search.statuses })
+        ? await countOrders(context.db, project, search, MOST_TOTAL + 1)
+        : undefined,
+    list: await linesOf(context, project, rows),
+    taken_for: searchText(input.text ?? '')?.kind,
     scenics: catalog.scenics.map(({ id, name }) => ({ id, name })),
   };
-  if (rows.length > PAGE && last) return { ...common, next: cursorOf({ at: last.created_at, id: last.id }) };
-  if (floor === undefined) return common;
-  const oldest = await store.oldestOrder(context.db, project);
-  const earliest = Math.max(oldest?.getTime() ?? Infinity, search.created_from?.getTime() ?? 0);
-  return earliest < floor.getTime()
-    ? { ...common, next: cursorOf({ at: floor, id: '' }), searched_until: floor.getTime() }
-    : common;
 }
 
 export async function linesOf(
@@ -137,6 +204,7 @@ export async function linesOf(
     const kinds = Map.groupBy(own, ({ ticket_type_id }) => ticket_type_id);
     return {
       id: order.id,
+      rev: order.rev,
       order_no: order.order_no,
       created_at: order.created_at.getTime(),
       booker: holder ? maskName(openName(context, project, holder)) : '',

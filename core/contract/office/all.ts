@@ -5,6 +5,7 @@ import * as calendar from './calendar.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueFiles from './catalogue-files.ts';
 import * as closing from './closing.ts';
+import * as listViews from './list-views.ts';
 import * as order from './order.ts';
 import * as devices from './devices.ts';
 import * as exports from './exports.ts';
@@ -35,6 +36,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   account,
   staff,
   orders,
+  listViews,
   board,
   calendar,
   order,

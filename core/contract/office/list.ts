@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { Count } from '#contract/shapes.ts';
+import { Count, DayText, Id } from '#contract/shapes.ts';
 import { type OfficeOperation, operation } from '#contract/operation.ts';
 import type { Words } from '#contract/venue/field.ts';
 import { Cursor } from './shapes.ts';
 
 /** A filter of a list: the input of its call, the search in the address and the control of its toolbar follow from it. */
 export interface ListFilter<Schema extends v.GenericSchema = v.GenericSchema> {
-  readonly kind: 'text' | 'choice' | 'yes' | 'day' | 'amount' | 'object';
+  readonly kind: 'text' | 'choice' | 'day' | 'object';
   readonly schema: Schema;
   readonly label: Words;
   /** What stands in an empty text field, or is chosen while a choice does not filter. */
@@ -26,6 +26,17 @@ export const choiceFilter = <const Value extends string | number>(
   values: readonly Value[],
   words: { label: Words; empty: Words; options?: Readonly<Record<Value, Words>> },
 ) => ({ kind: 'choice', schema: v.picklist(values), ...words }) as const;
+
+/** A choice among what the answer brings along, such as the spots of the venue. */
+/* @__NO_SIDE_EFFECTS__ */
+export const idFilter = (words: { label: Words; empty: Words }) => ({ kind: 'choice', schema: Id, ...words }) as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+export const dayFilter = (label: Words) => ({ kind: 'day', schema: DayText, label }) as const;
+
+/** One thing whose rows alone are shown, set by a press at one of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export const objectFilter = (label: Words) => ({ kind: 'object', schema: Id, label }) as const;
 
 /** The most rows of a list that are counted: a larger number means more. */
 export const MOST_TOTAL = 10_000;
@@ -71,8 +82,8 @@ export function listOperation<
       list: v.array(line),
       next: v.optional(v.string()),
       previous: v.optional(v.string()),
-      /** How many rows fit the filters; above `MOST_TOTAL` there are more. */
-      total: Count,
+      /** How many rows fit the filters; above `MOST_TOTAL` there are more. Absent where counting would read too much. */
+      total: v.optional(Count),
       ...beside,
     }),
   });

@@ -1,31 +1,47 @@
 import * as v from 'valibot';
-import { PAY_STATUSES } from '#domain/order/order-status.ts';
-import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { ORDER_STATUSES, PAY_STATUSES } from '#domain/order/order-status.ts';
+import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, dayFilter, filterEntries, idFilter, listOperation, textFilter } from './list.ts';
 import { PayStatus, Status } from './shapes.ts';
 
 const ORDER_KINDS = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
-export const OrderFilter = v.object({
-  /** As typed: an order's number, a ticket's, a phone, its last four digits, or a whole name. */
-  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-  /** Whether `from` and `to` are days of the order or of the visit. */
-  by: v.optional(v.picklist(['created', 'visit']), 'created'),
-  from: v.optional(DayText),
-  to: v.optional(DayText),
-  status: v.optional(Status),
-  /** Kind of waiting work: a confirmation, or a decision about a return. */
-  waits: v.optional(v.picklist(['confirm', 'review'])),
-  scenic: v.optional(Id),
-  kind: v.optional(v.picklist(ORDER_KINDS)),
-  channel: v.optional(Id),
-  pay: v.optional(v.picklist([...PAY_STATUSES, 'UNPAID', 'FAILED'])),
-});
+const ORDER_FILTERS = {
+  text: textFilter(
+    /*i18n*/ { id: 'Order, ticket, phone, its last four digits or a whole name' },
+    /*i18n*/ { id: 'Order, ticket, phone, name' },
+  ),
+  /** Whether `from` and `to` are days of the visit, and not of the order. */
+  by: choiceFilter(['visit'], {
+    label: /*i18n*/ { id: 'Days of' },
+    empty: /*i18n*/ { id: 'Ordered' },
+    options: { visit: /*i18n*/ { id: 'Visit' } },
+  }),
+  from: dayFilter(/*i18n*/ { id: 'From' }),
+  to: dayFilter(/*i18n*/ { id: 'to' }),
+  status: choiceFilter(ORDER_STATUSES, { label: /*i18n*/ { id: 'State' }, empty: /*i18n*/ { id: 'Every state' } }),
+  /** What an order waits for: a confirmation, or a decision about a return. */
+  waits: choiceFilter(['confirm', 'review'], {
+    label: /*i18n*/ { id: 'Waits for staff' },
+    empty: /*i18n*/ { id: 'Waiting or not' },
+    options: { confirm: /*i18n*/ { id: 'To be confirmed' }, review: /*i18n*/ { id: 'Return in review' } },
+  }),
+  scenic: idFilter({ label: /*i18n*/ { id: 'Spot' }, empty: /*i18n*/ { id: 'Every spot' } }),
+  kind: choiceFilter(ORDER_KINDS, { label: /*i18n*/ { id: 'Kind' }, empty: /*i18n*/ { id: 'Every kind' } }),
+  channel: idFilter({ label: /*i18n*/ { id: 'Channel' }, empty: /*i18n*/ { id: 'Every channel' } }),
+  pay: choiceFilter([...PAY_STATUSES, 'UNPAID', 'FAILED'], {
+    label: /*i18n*/ { id: 'Payment' },
+    empty: /*i18n*/ { id: 'Every payment' },
+  }),
+} as const;
+export const OrderFilter = v.object(filterEntries(ORDER_FILTERS));
 export type OrderFilter = v.InferOutput<typeof OrderFilter>;
 
 /** An order as a line of a list. */
 export const OrderLine = v.object({
   id: Id,
+  rev: Count,
   order_no: v.string(),
   created_at: Instant,
   /** The first holder and the phone, masked. */
@@ -47,25 +63,22 @@ export const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * A page of orders, newest first. Without an index for the filter a call searches 31 days and reports in `next` where
- * it stopped.
+ * Without an index for the filters a call searches 31 days and reports in `searched_until` where it stopped; `next` then
+ * goes on, also when nothing was found so far.
  */
-export const searchOrders = operation({
-  audience: 'office',
+export const searchOrders = listOperation({
   name: 'searchOrders',
-  kind: 'read',
   touches: ['orders'],
   permission: 'read',
-  input: v.object({ ...OrderFilter.entries, cursor: v.optional(v.pipe(v.string(), v.maxLength(120))) }),
-  output: v.object({
-    list: v.array(OrderLine),
-    /** Cursor of the next page; also set when nothing was found so far. */
-    next: v.optional(v.string()),
+  filters: ORDER_FILTERS,
+  sorts: ['newest', 'oldest', 'last-visit', 'first-visit'],
+  line: OrderLine,
+  beside: {
     searched_until: v.optional(Instant),
     /** The recognised kind of the typed text. */
     taken_for: v.optional(v.picklist(['order', 'ticket', 'phone', 'tail', 'payment', 'name'])),
     scenics: v.array(v.object({ id: Id, name: LocalTextShape })),
-  }),
+  },
 });
 
 /**
@@ -97,38 +110,4 @@ export const countWaiting = operation({
     today: Count,
     most: Count,
   }),
-});
-
-const View = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  query: v.pipe(v.string(), v.maxLength(500)),
-});
-
-/** Lists of orders that a person saved under a name; each account has its own. */
-export const listViews = operation({
-  audience: 'office',
-  name: 'listViews',
-  kind: 'read',
-  touches: ['views'],
-  permission: 'read',
-  input: v.object({}),
-  output: v.object({ views: v.array(View) }),
-});
-export const saveView = operation({
-  audience: 'office',
-  name: 'saveView',
-  kind: 'write',
-  touches: ['views'],
-  permission: 'read',
-  input: View,
-  output: Nothing,
-});
-export const dropView = operation({
-  audience: 'office',
-  name: 'dropView',
-  kind: 'write',
-  touches: ['views'],
-  permission: 'read',
-  input: v.pick(View, ['name']),
-  output: Nothing,
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
-import { Count, DayText, Id, Instant, Nothing } from '#contract/shapes.ts';
+import { Count, Id, Instant, Nothing } from '#contract/shapes.ts';
+import { choiceFilter, dayFilter, filterEntries, idFilter, listOperation, objectFilter, textFilter } from './list.ts';
 import { LinkToken, Login, RoleShape } from './shapes.ts';
 
 const Colleague = v.object({
@@ -134,43 +135,44 @@ const Action = v.object({
 });
 export type Action = v.InferOutput<typeof Action>;
 
-export const AuditFilter = v.object({
+const AUDIT_FILTERS = {
   /**
    * As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or a
    * request.
    */
-  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+  text: textFilter(
+    /*i18n*/ { id: 'Name of a colleague, number of an order, a ticket or an object, request' },
+    /*i18n*/ { id: 'Number, name, request' },
+  ),
+  from: dayFilter(/*i18n*/ { id: 'From' }),
+  to: dayFilter(/*i18n*/ { id: 'to' }),
   /** `staff:…`, `device:…` or `cli`. */
-  actor: v.optional(Id),
+  actor: idFilter({ label: /*i18n*/ { id: 'Who' }, empty: /*i18n*/ { id: 'Everybody' } }),
   /** The first part of an action, as `order`. */
-  kind: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/))),
-  object: v.optional(Id),
-  outcome: v.optional(v.picklist(['done', 'refused'])),
-  from: v.optional(DayText),
-  to: v.optional(DayText),
-});
+  kind: idFilter({ label: /*i18n*/ { id: 'Kind' }, empty: /*i18n*/ { id: 'Every kind' } }),
+  outcome: choiceFilter(['done', 'refused'], {
+    label: /*i18n*/ { id: 'Outcome' },
+    empty: /*i18n*/ { id: 'Done and refused' },
+    options: { done: /*i18n*/ { id: 'Done' }, refused: /*i18n*/ { id: 'Refused' } },
+  }),
+  object: objectFilter(/*i18n*/ { id: 'Object' }),
+} as const;
+export const AuditFilter = v.object(filterEntries(AUDIT_FILTERS));
 export type AuditFilter = v.InferOutput<typeof AuditFilter>;
 
-/** The audit log, newest first. */
-export const listAudit = operation({
-  audience: 'office',
+export const listAudit = listOperation({
   name: 'listAudit',
-  kind: 'read',
   touches: ['audit'],
   permission: 'audit',
-  input: v.object({
-    ...AuditFilter.entries,
-    /** Older than this row. */
-    before: v.optional(Count),
-  }),
-  output: v.object({
-    list: v.array(Action),
-    next: v.optional(Count),
+  filters: AUDIT_FILTERS,
+  sorts: ['newest', 'oldest'],
+  line: Action,
+  beside: {
     /** The actors whose actions the caller may filter by. */
     actors: v.array(v.object({ actor: v.string(), name: v.string() })),
     /** Without the filters: actions of today, those that were refused, and how often people were shown in full. */
     today: v.object({ actions: Count, refused: Count, shown: Count }),
-  }),
+  },
 });
 
 /** Reads the whole chain and reports whether every row is unchanged. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { listReview } from '#contract/office/review.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { ticketsText } from '#office/pages/orders/columns.tsx';
+import { ticketsText } from '#office/pages/orders/order-texts.ts';
 import panel from '#office/ui/Panel.module.css';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Decision, listReview } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { ticketsText } from '#office/pages/orders/columns.tsx';
+import { ticketsText } from '#office/pages/orders/order-texts.ts';
 import { PayCell } from '#office/pages/orders/PayCell.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';

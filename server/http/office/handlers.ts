@@ -12,6 +12,7 @@ import * as financeMonth from '#contract/office/finance-month.ts';
 import * as gateConflicts from '#contract/office/gate-conflicts.ts';
 import * as greyList from '#contract/office/grey-list.ts';
 import * as invoices from '#contract/office/invoices.ts';
+import * as views from '#contract/office/list-views.ts';
 import * as jobs from '#contract/office/jobs.ts';
 import * as order from '#contract/office/order.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
@@ -126,9 +127,9 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(orderCancel.quoteCancel, quoteCancel),
   action(orderCancel.cancelByVenue, cancelByVenue),
   action(orderCancel.resendNotices, actions.resendNotices),
-  read(orders.listViews, savedViews.listViews),
-  action(orders.saveView, savedViews.saveView),
-  action(orders.dropView, savedViews.dropView),
+  read(views.listViews, savedViews.listViews),
+  action(views.saveView, savedViews.saveView),
+  action(views.dropView, savedViews.dropView),
   read(catalogue.listVersions, drafts.listVersions),
   read(catalogue.getDraft, drafts.getDraft),
   action(catalogue.saveDraft, drafts.saveDraft),

@@ -4,22 +4,22 @@ import { viewActions } from '#server/office/audit.ts';
 import type { Making } from './ask.ts';
 import { type Batch, stamp, wordOf } from './cells.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type AuditFilter, readActions } from '#server/office/audit.store.ts';
+import { type AuditFilter, auditList } from '#server/office/audit.store.ts';
 
-const AuditPosition = v.object({ before: v.number() });
+const AuditPosition = v.nullish(v.object({ cursor: v.array(v.string()) }));
 
 const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
 
 /** Entries added after the export began have higher numbers and are left out. */
 export async function auditRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
   const { project, ask } = making;
-  const known = v.safeParse(AuditPosition, position);
-  const found = await readActions(
-    read,
-    project,
-    { ...filterIn(ask.audit), before: known.success ? known.output.before : undefined },
+  const after = v.parse(AuditPosition, position);
+  const found = await auditList.find(read, project, {
+    filters: filterIn(ask.audit),
+    sort: auditList.sorts['newest'] ?? [],
+    position: after ? { values: after.cursor, back: false } : undefined,
     limit,
-  );
+  });
   const actions = await viewActions(read, project, found);
   const rows = actions.map((action): Cell[] => [
     action.id,
@@ -38,7 +38,7 @@ export async function auditRows(read: Queryable, making: Making, position: unkno
   ]);
   const last = found.at(-1);
   return found.length === limit && last
-    ? { rows, position: { before: last.id }, last: false }
+    ? { rows, position: { cursor: last.cursor }, last: false }
     : { rows, position: null, last: true };
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Making } from './ask.ts';
 import { auditRows } from './audit-rows.ts';
 import { type Batch, stamp, wordOf } from './cells.ts';
-import { linesOf, placeBefore, searchedUntil } from '#server/office/search-orders.ts';
+import { linesOf, searchedUntil } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from '#server/office/export-rows.store.ts';
 import { findOrders, type OrderSearch } from '#server/office/find-orders.store.ts';
@@ -45,16 +45,26 @@ async function orderRows(
   let before = known.success ? { at: new Date(known.output.at), id: known.output.id } : undefined;
   for (;;) {
     const floor = searchedUntil(search, before?.at, asked.getTime());
-    const found = await findOrders(read, project, { ...search, before, floor }, limit);
+    const position = before && { values: [before.at.toISOString(), before.id], back: false };
+    const found = await findOrders(
+      read,
+      project,
+      { ...search, created_from: later(search.created_from, floor) },
+      limit,
+      {
+        position,
+      },
+    );
     const rows = await orderCells({ secrets: context.secrets, db: read }, making, found);
     const last = found.at(-1);
-    if (found.length === limit && last) return { rows, position: placeBefore(last.created_at, last.id), last: false };
+    if (found.length === limit && last)
+      return { rows, position: { at: last.created_at.getTime(), id: last.id }, last: false };
     const earliest = Math.max(
       (await oldestOrder(read, project))?.getTime() ?? Infinity,
       search.created_from?.getTime() ?? 0,
     );
     if (floor === undefined || earliest >= floor.getTime()) return { rows, position: null, last: true };
-    if (rows.length > 0) return { rows, position: placeBefore(floor, ''), last: false };
+    if (rows.length > 0) return { rows, position: { at: floor.getTime(), id: '' }, last: false };
     before = { at: floor, id: '' };
   }
 }
@@ -69,6 +79,9 @@ function revived(search: OrderSearch): OrderSearch {
     ),
   };
 }
+
+const later = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one !== undefined && (other === undefined || one > other) ? one : other;
 
 const earlier = (one: Date | undefined, other: Date): Date => (one !== undefined && one < other ? one : other);
 

@@ -50,7 +50,7 @@ describe('the audit log', () => {
     const lead = await office.signedIn('lead');
     const first = await boss.ask(staff.listAudit, {});
     expect(first.list).toHaveLength(50);
-    const second = await boss.ask(staff.listAudit, { before: first.next });
+    const second = await boss.ask(staff.listAudit, { cursor: first.next });
     const ids = [...first.list, ...second.list].map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     expect(first.list.map(({ action }) => action)).not.toContain('order.elsewhere');

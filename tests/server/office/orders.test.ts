@@ -1,6 +1,8 @@
+import { cursorOf } from '#server/office/list-call.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
 import * as lists from '#contract/office/orders.ts';
+import * as views from '#contract/office/list-views.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { OFFICE } from '#server/invariants/office-invariants.store.ts';
 import { changeTicket } from '#server/orders/change.ts';
@@ -94,6 +96,9 @@ describe('orders in the office', () => {
     });
   });
 
+  const before = (days: number) =>
+    cursorOf({ values: [new Date(office.context.now() - days * 86_400_000).toISOString(), ''], back: false });
+
   it('pages by keyset without losing or repeating a row, and looks back by 31 days', async () => {
     const many: string[] = [];
     for (let index = 0; index < 60; index += 1) many.push((await visitor.order(['day'])).id);
@@ -118,12 +123,37 @@ describe('orders in the office', () => {
     );
     const first = await manager.ask(lists.searchOrders, { status: 'CLOSED' }, AT);
     expect([first.list, first.searched_until === undefined]).toEqual([[], false]);
-    const found = await manager.ask(
-      lists.searchOrders,
-      { status: 'WAIT_PAY', cursor: `${office.context.now() - 62 * 86_400_000}.` },
-      AT,
-    );
+    const found = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', cursor: before(62) }, AT);
     expect(found.list).toHaveLength(50);
+  });
+
+  it('pages back as it pages forward, in every order of the list', async () => {
+    for (const sort of ['newest', 'oldest', 'last-visit', 'first-visit'] as const) {
+      const first = await manager.ask(lists.searchOrders, { sort }, AT);
+      const second = await manager.ask(lists.searchOrders, { sort, cursor: first.next }, AT);
+      const again = await manager.ask(lists.searchOrders, { sort, cursor: second.previous }, AT);
+      expect([sort, again.list]).toEqual([sort, first.list]);
+      expect(second.list.length).toBeGreaterThan(5);
+      const seen = [...first.list, ...second.list];
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+      const keys = seen.map(({ created_at, date }) => (sort.endsWith('visit') ? Date.parse(date) : created_at));
+      const isDown = sort === 'newest' || sort === 'last-visit';
+      expect([sort, keys]).toEqual([sort, keys.toSorted((a, b) => (isDown ? b - a : a - b))]);
+    }
+    const { total } = await manager.ask(lists.searchOrders, {}, AT);
+    const { count } = await office.context.db.one<{ count: number }>(
+      'SELECT count(*)::int AS count FROM orders WHERE project_id = $1',
+      [LIFE],
+    );
+    expect(total).toBe(count);
+  });
+
+  it('goes back over months in which nothing fits', async () => {
+    const far = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', cursor: before(62) }, AT);
+    const back = await manager.ask(lists.searchOrders, { status: 'WAIT_PAY', cursor: far.previous }, AT);
+    expect(back.list.length).toBeGreaterThan(0);
+    const [newest] = far.list;
+    expect(back.list.every(({ created_at }) => created_at > (newest?.created_at ?? 0))).toBe(true);
   });
 
   it('finds what was ordered or visited a year ago at once, page by page, the newest first', async () => {
@@ -138,9 +168,9 @@ describe('orders in the office', () => {
     );
     for (const filter of [
       { by: 'visit', from: year, to: addDays(year, 2) },
-      { by: 'created', from: addDays(year, -3), to: addDays(year, -1) },
+      { by: undefined, from: addDays(year, -3), to: addDays(year, -1) },
     ] as const) {
-      const within = many.filter((_, index) => filter.by === 'created' || (index + 1) % 4 < 3);
+      const within = many.filter((_, index) => filter.by === undefined || (index + 1) % 4 < 3);
       const first = await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY' }, AT);
       expect(first.list).toHaveLength(Math.min(50, within.length));
       const rest =
@@ -340,18 +370,21 @@ describe('orders in the office', () => {
     expect((await read(own)).pending).toBeUndefined();
   });
 
+  const ORDERS = { list: 'searchOrders' };
   it('keeps notes for colleagues and lists under a name for oneself', async () => {
     const own = await visitor.bought(['day']);
     await second.ask(single.addNote, { order: own.id, text: '=cmd called twice' }, AT);
     expect((await read(own)).notes).toMatchObject([{ by: 'Name of two', text: '=cmd called twice' }]);
-    await manager.ask(lists.saveView, { name: 'Waiting', query: 'status=WAIT_CONFIRM' }, AT);
-    await manager.ask(lists.saveView, { name: 'Waiting', query: 'status=WAIT_PROCESS' }, AT);
-    expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([
-      { name: 'Waiting', query: 'status=WAIT_PROCESS' },
+    await manager.ask(views.saveView, { ...ORDERS, name: 'Waiting', query: '{"status":"WAIT_CONFIRM"}' }, AT);
+    await manager.ask(views.saveView, { ...ORDERS, name: 'Waiting', query: '{"status":"WAIT_PROCESS"}' }, AT);
+    expect((await manager.ask(views.listViews, ORDERS, AT)).views).toEqual([
+      { name: 'Waiting', query: '{"status":"WAIT_PROCESS"}' },
     ]);
-    expect((await second.ask(lists.listViews, {}, AT)).views).toEqual([]);
-    await manager.ask(lists.dropView, { name: 'Waiting' }, AT);
-    expect((await manager.ask(lists.listViews, {}, AT)).views).toEqual([]);
+    expect((await second.ask(views.listViews, ORDERS, AT)).views).toEqual([]);
+    const other = { list: 'listRatings', name: 'Waiting', query: '{}' };
+    expect((await manager.call('saveView', other, AT)).reason).toBe('stateForbids');
+    await manager.ask(views.dropView, { name: 'Waiting' }, AT);
+    expect((await manager.ask(views.listViews, ORDERS, AT)).views).toEqual([]);
   });
 
   it('counts what waits', async () => {

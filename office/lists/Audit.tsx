@@ -1,0 +1,96 @@
+import { msg } from '@lingui/core/macro';
+import { listAudit } from '#contract/office/staff.ts';
+import { listPage } from '#office/list/list-page.tsx';
+import { ActionChange } from '#office/pages/audit/ActionChange.tsx';
+import { ActionDetail } from '#office/pages/audit/ActionDetail.tsx';
+import { ActionsToday } from '#office/pages/audit/ActionsToday.tsx';
+import { AuditAbout } from '#office/pages/audit/AuditAbout.tsx';
+import { ChainState } from '#office/pages/audit/ChainState.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { ACTION_WORDS, KIND_WORDS } from '#office/words/action-words.ts';
+import { dayText, secondsText } from '#office/words/format.ts';
+import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
+import { Tag } from '#ui/Tag.tsx';
+import { Text } from '#ui/Text.tsx';
+
+export const Audit = listPage({
+  read: listAudit,
+  title: msg`Audit log`,
+  About: AuditAbout,
+  Actions: ChainState,
+  empty: msg`Nothing was noted that fits. Clear a filter.`,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ id }) => `#${id}`,
+  choices: {
+    actor: ({ actors }) => [
+      ...actors.map(({ actor, name }) => ({ value: actor, text: name })),
+      { value: 'cli', text: msg`Commands at the server` },
+    ],
+    kind: () => Object.entries(KIND_WORDS).map(([value, text]) => ({ value, text })),
+  },
+  columns: [
+    {
+      id: 'at',
+      title: msg`When`,
+      sort: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ at }) => (
+        <Text numeric>
+          {secondsText(at)}
+          <SubLine>{dayText(at)}</SubLine>
+        </Text>
+      ),
+    },
+    {
+      id: 'who',
+      title: msg`Who`,
+      cell: ({ name, actor, role }, i18n) => (
+        <>
+          <b>{name || i18n._(actor === 'cli' ? msg`Server command` : msg`(unknown)`)}</b>{' '}
+          <Text size="micro" tone="third">
+            {isRole(role) ? i18n._(ROLE_WORDS[role]) : ''}
+          </Text>
+        </>
+      ),
+    },
+    {
+      id: 'kind',
+      title: msg`Kind`,
+      cell({ action }, i18n) {
+        const [kind = ''] = action.split('.');
+        return <Tag>{KIND_WORDS[kind] ? i18n._(KIND_WORDS[kind]) : kind}</Tag>;
+      },
+    },
+    {
+      id: 'what',
+      title: msg`What`,
+      cell: ({ action, outcome }, i18n) => (
+        <Text {...(outcome === 'refused' ? { tone: 'bad', strong: true } : {})}>
+          {ACTION_WORDS[action] ? i18n._(ACTION_WORDS[action]) : action}
+        </Text>
+      ),
+    },
+    { id: 'object', title: msg`Object`, cell: ({ label, object }) => <ActionChange>{label ?? object}</ActionChange> },
+    {
+      id: 'change',
+      title: msg`Change`,
+      cell: (action) => <ActionChange tone="second">{changeOf(action)}</ActionChange>,
+    },
+  ],
+  foot: ({ today }) => <ActionsToday today={today} />,
+  Detail: ({ row, onClose, onSearch }) => (
+    <ActionDetail action={row} onObject={() => onSearch({ object: row.object })} onClose={onClose} />
+  ),
+  export: {
+    what: (filter) => ({ kind: 'audit', filter }),
+    all: msg`All rows that fit, as a file`,
+  },
+});
+
+function changeOf({ before, after }: { before?: unknown; after?: unknown }): string {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const now = (after ?? {}) as Record<string, unknown>;
+  const key = Object.keys(now)[0] ?? Object.keys(old)[0];
+  if (key === undefined) return '';
+  const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  return [old[key], now[key]].flatMap((value) => (value === undefined ? [] : [text(value)])).join(' → ');
+}

@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro';
+import { addNote, confirmOrder, refuseOrder } from '#contract/office/order.ts';
+import { type OrderLine, searchOrders } from '#contract/office/orders.ts';
+import { ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { listPage } from '#office/list/list-page.tsx';
+import { actionForm, type Option } from '#office/list/list-types.ts';
+import { OrderCard } from '#office/pages/orders/OrderCard.tsx';
+import { ticketsText, visitText } from '#office/pages/orders/order-texts.ts';
+import { OrdersToday } from '#office/pages/orders/OrdersToday.tsx';
+import { PayCell } from '#office/pages/orders/PayCell.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { dayText, timeText, yuanText } from '#office/words/format.ts';
+import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+
+/** Channels without translated names, only those of their calls. */
+const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'];
+const optionsOf = (words: Readonly<Record<string, Option['text']>>): Option[] =>
+  Object.entries(words).map(([value, text]) => ({ value, text }));
+const isWaiting = ({ status }: OrderLine): boolean => status === 'WAIT_PROCESS' || status === 'WAIT_CONFIRM';
+const seen = ({ id, rev }: OrderLine): { order: string; rev: number } => ({ order: id, rev });
+
+export const Orders = listPage({
+  read: searchOrders,
+  hasSearch: true,
+  title: msg`Orders`,
+  about: msg`Names and phones are masked; to see them in full is noted in the audit log`,
+  empty: msg`No order fits. Clear a filter or look for something else.`,
+  emptyWords: ({ searched_until }) =>
+    searched_until === undefined ? undefined : msg`Searched until ${dayText(searched_until)}; nothing so far.`,
+  nextWords: ({ searched_until }) => (searched_until === undefined ? undefined : msg`Search further`),
+  keyOf: ({ id }) => id,
+  nameOf: ({ order_no }) => order_no,
+  views: [
+    { title: msg`All`, search: {} },
+    { title: msg`To be confirmed`, search: { waits: 'confirm' }, waiting: 'confirm', tone: 'wait' },
+    { title: msg`Return in review`, search: { waits: 'review' }, waiting: 'review', tone: 'wait' },
+    { title: msg`Refund failed`, search: { pay: 'FAILED' }, waiting: 'failed', tone: 'bad' },
+  ],
+  choices: {
+    status: () => ORDER_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value][0] })),
+    scenic: ({ scenics }) => scenics.map(({ id, name }) => ({ value: id, text: venueText(name) })),
+    kind: () => optionsOf(KIND_NAMES),
+    channel: () => [...optionsOf(CHANNEL_WORDS), ...BANKS.map((value) => ({ value, text: value }))],
+    pay: () => optionsOf(PAY_WORDS),
+  },
+  takenFor: {
+    order: msg`order number`,
+    ticket: msg`ticket number`,
+    phone: msg`phone`,
+    tail: msg`end of a phone`,
+    payment: msg`number of a payment or refund`,
+    name: msg`whole name`,
+  },
+  columns: [
+    { id: 'order', title: msg`Order`, cell: ({ id, order_no }) => <OrderLink order={id} number={order_no} /> },
+    {
+      id: 'created',
+      title: msg`Ordered`,
+      sort: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ created_at }) => `${dayText(created_at)} ${timeText(created_at)}`,
+    },
+    { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },
+    { id: 'phone', title: msg`Phone`, cell: ({ phone }) => phone },
+    { id: 'scenic', title: msg`Spot`, cell: ({ scenic }) => venueText(scenic) },
+    { id: 'tickets', title: msg`Tickets`, cell: (order) => ticketsText(order) },
+    {
+      id: 'visit',
+      title: msg`Visit`,
+      sort: { ascending: 'first-visit', descending: 'last-visit' },
+      cell: (order) => visitText(order),
+    },
+    { id: 'people', title: msg`People`, number: true, cell: ({ people }) => people },
+    { id: 'fee', title: msg`Sum`, number: true, cell: ({ fee }) => yuanText(fee) },
+    { id: 'pay', title: msg`Payment`, cell: (order) => <PayCell order={order} /> },
+    { id: 'status', title: msg`State`, cell: ({ status }) => <StatusPill words={STATUS_WORDS[status]} /> },
+    { id: 'used', title: msg`Entered`, number: true, cell: ({ people, used }) => `${used}/${people}` },
+  ],
+  card: (order) => <OrderCard order={order} />,
+  foot: () => <OrdersToday />,
+  export: {
+    what: (filter, picked) => ({ kind: 'orders', filter, ...(picked ? { picked: [...picked] } : {}) }),
+    all: msg`All orders that fit, as a file`,
+    selected: (count) => msg`The ${count} picked orders, as a file`,
+  },
+  actions: [
+    {
+      id: 'confirm',
+      may: 'confirm',
+      isForManyOnly: true,
+      isPossible: isWaiting,
+      name: () => msg`Confirm the order`,
+      form: actionForm({
+        write: confirmOrder,
+        title: () => msg`Confirm the order`,
+        about: ({ order_no }) => order_no,
+        submit: () => msg`Confirm the order`,
+        input: seen,
+      }),
+      forMany: {
+        name: msg`Confirm…`,
+        title: (count) => msg`Confirm ${count} orders`,
+        about: msg`Each visitor is told. An order that changed meanwhile stays as it is.`,
+        submit: msg`Confirm them`,
+      },
+    },
+    {
+      id: 'refuse',
+      may: 'confirm',
+      isForManyOnly: true,
+      isPossible: isWaiting,
+      name: () => msg`Refuse…`,
+      form: actionForm({
+        write: refuseOrder,
+        title: () => msg`Refuse the order`,
+        about: ({ order_no }) => order_no,
+        submit: () => msg`Refuse`,
+        field: { label: msg`Reason`, most: 200 },
+        input: ({ id, rev }, reason) => ({ order: id, rev, reason }),
+      }),
+      forMany: {
+        name: msg`Refuse…`,
+        title: (count) => msg`Refuse ${count} orders`,
+        about: msg`Everything that was paid goes back. The visitors read the reason.`,
+        submit: msg`Refuse them`,
+      },
+    },
+    {
+      id: 'note',
+      may: 'note',
+      isForManyOnly: true,
+      name: () => msg`Add a note`,
+      form: actionForm({
+        write: addNote,
+        title: () => msg`Add a note`,
+        about: () => msg`Only staff see it.`,
+        submit: () => msg`Add it`,
+        field: { label: msg`Note`, most: 500 },
+        input: ({ id }, text) => ({ order: id, text }),
+      }),
+      forMany: {
+        name: msg`Add a note`,
+        title: (count) => msg`Add a note to ${count} orders`,
+        about: msg`Only staff see it.`,
+        submit: msg`Add it`,
+      },
+    },
+  ],
+});
