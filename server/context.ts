@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { Captcha } from '#server/providers/captcha/port.ts';
 import type { FaceFinder } from '#server/people/faces/port.ts';
 import type { InvoiceIssuer } from '#server/providers/invoicing/port.ts';
@@ -30,6 +31,8 @@ export interface HoldLimits {
 export interface Context {
   db: Database;
   reads?: Queryable | undefined;
+  /** Of a preview: what is read in place of the catalogue that visitors see. */
+  draft?: Catalog | undefined;
   secrets: Secrets;
   dataKeys: DataKeys;
   gateways: Gateways;

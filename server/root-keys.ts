@@ -34,6 +34,7 @@ export interface Signer {
   gateMac(text: string): string;
   lineMac(text: string): string;
   pageMac(sessionHash: string): string;
+  previewMac(text: string): string;
   /** Key that gives read access to the payment state of one order, for the way back from the provider. */
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
@@ -68,8 +69,9 @@ export function openBytes(key: KeyObject, sealed: string, bound: Buffer | null):
 
 function signerOf(root: Buffer): Signer {
   const [fileKey, gateKey, lineKey] = [keyFor(root, 'file'), keyFor(root, 'gate-token'), keyFor(root, 'waiting-line')];
-  const [pageKey, payKey, stateKey] = [
+  const [pageKey, previewKey, payKey, stateKey] = [
     keyFor(root, 'tickets-page'),
+    keyFor(root, 'draft-preview'),
     keyFor(root, 'pay-return'),
     keyFor(root, 'sign-in-state'),
   ];
@@ -78,6 +80,7 @@ function signerOf(root: Buffer): Signer {
     gateMac: (text) => mac(gateKey, text),
     lineMac: (text) => mac(lineKey, text),
     pageMac: (sessionHash) => mac(pageKey, sessionHash),
+    previewMac: (text) => mac(previewKey, text),
     payKey: (project, order) => mac(payKey, `${project}|${order}`),
     signState: (nonce) => `${nonce}.${mac(stateKey, nonce)}`,
   };

@@ -155,6 +155,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   gateMac: (by) => by.gateMac('a'),
   lineMac: (by) => by.lineMac('a'),
   pageMac: (by) => by.pageMac('a'),
+  previewMac: (by) => by.previewMac('a'),
   payKey: (by) => by.payKey('p', 'a'),
   signState: (by) => by.signState('a'),
   stateNonce: (by) => by.stateNonce(secrets.signState('a')),
@@ -173,10 +174,11 @@ const RENEWED: readonly (keyof Secrets)[] = [
   'gateMac',
   'lineMac',
   'pageMac',
+  'previewMac',
   'payKey',
   'signState',
 ];
-const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'pageMac', 'payKey', 'signState'] as const;
+const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'pageMac', 'previewMac', 'payKey', 'signState'] as const;
 
 describe('another root key', () => {
   let at = 0;

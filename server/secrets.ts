@@ -134,6 +134,7 @@ export function makeSecrets(
     gateMac: (text) => roots.inUse().signer.gateMac(text),
     lineMac: (text) => roots.inUse().signer.lineMac(text),
     pageMac: (sessionHash) => roots.inUse().signer.pageMac(sessionHash),
+    previewMac: (text) => roots.inUse().signer.previewMac(text),
     payKey: (project, order) => roots.inUse().signer.payKey(project, order),
     signState: (nonce) => roots.inUse().signer.signState(nonce),
     stateNonce(state) {

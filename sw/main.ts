@@ -18,7 +18,7 @@ const files = self.__WB_MANIFEST;
 
 /** Addresses that only the server answers, and the gate's app, which has another worker. */
 const NOT_OURS =
-  /^\/(api|gate|wxauth|pay|sandbox|files|venue|wallet|healthz|readyz|metrics|openapi|openapi\.json)(\/|$)|\.txt$/;
+  /^\/(api|gate|wxauth|pay|sandbox|files|venue|preview|wallet|healthz|readyz|metrics|openapi|openapi\.json)(\/|$)|\.txt$/;
 const WORDS = /^\/assets\/(?:[a-z]+-)?(en|ja|zh_CN|zh_HK|zh_TW)-[^/]+\.js$/;
 const shell = createShell({
   prefix: 'scenic-',

@@ -8,7 +8,8 @@ import { type Fen, yuanOf } from '#domain/lib/fen.ts';
 import { feeOn } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { ProjectDoc, ScenicDoc } from '#contract/venue/venue.ts';
-import { type Catalog, catalogOf } from './catalog.ts';
+import { catalogOf } from './catalog.ts';
+import type { Catalog } from './catalog-shape.ts';
 import type { SoldType } from './guides-as-scenics.ts';
 import {
   type Availability,

@@ -1,34 +1,14 @@
 import type { Context } from '#server/context.ts';
 import type { Changes, Queryable } from '#server/db/database.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { GuideDoc, ProjectDoc, ScenicDoc } from '#contract/venue/venue.ts';
-import { type SoldType, spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
+import type { Venue } from '#contract/venue/venue.ts';
+import { spotOfGuide, typeOfGuide } from './guides-as-scenics.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { withOverrides } from './with-day-overrides.ts';
-import {
-  CatalogChanged,
-  type CatalogRows,
-  type CatalogStamp,
-  readCatalog,
-  readCatalogStamp,
-  readSeatPlan,
-} from './catalog-read.store.ts';
+import { CatalogChanged, type CatalogRows, readCatalog, readCatalogStamp, readSeatPlan } from './catalog-read.store.ts';
+import type { Catalog } from './catalog-shape.ts';
 import { type DayOverrideRow, overridesFrom } from './day-overrides.store.ts';
-import { type PlacedSeat, seatsOf } from '#domain/seats/seat-plan.ts';
-
-export interface Catalog {
-  stamp: CatalogStamp;
-  project: ProjectDoc;
-  scenics: readonly ScenicDoc[];
-  types: readonly SoldType[];
-  guides: readonly GuideDoc[];
-  /** A spot, or a guide seen as one: guided tours sell like a spot with one place in each session. */
-  scenic(id: string): ScenicDoc;
-  type(id: string): SoldType;
-  typesAt(scenicId: string): SoldType[];
-  guide(id: string): GuideDoc;
-  seatsOfPlan(id: string): Promise<readonly PlacedSeat[]>;
-}
+import { type PlacedSeat, type SeatingPlan, seatsOf } from '#domain/seats/seat-plan.ts';
 
 interface CachedCatalog {
   checkedAt: number;
@@ -61,6 +41,7 @@ function memoryOf({ db }: Context): Memory {
 }
 
 export async function catalogOf(context: Context, project: string): Promise<Catalog> {
+  if (context.draft?.project.project === project) return context.draft;
   const memory = memoryOf(context);
   const held = memory.projects.get(project);
   const { notifications } = memory;
@@ -94,10 +75,28 @@ export async function readWhole(
 ): Promise<Catalog> {
   const rows = await readCatalog(db, project);
   if (!rows) throw new DomainError('notFound');
-  return catalogFrom(db, project, rows, await overridesFrom(db, project, from));
+  const days = await overridesFrom(db, project, from);
+  return catalogFrom(rows, days, (id) => readSeatPlan(db, project, id));
 }
 
-function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: readonly DayOverrideRow[]): Catalog {
+/** The catalogue as it would be with a venue that is not published, on the days as they are. */
+export async function catalogOfDraft(context: Context, venue: Venue): Promise<Catalog> {
+  const { project, scenics, ticket_types, guides, seat_plans } = venue;
+  const shown = <T extends { withdrawn?: true | undefined }>(parts: readonly T[]): T[] =>
+    parts.filter(({ withdrawn }) => !withdrawn);
+  const from = addDays(dayOf(context.now()), -DAYS_BACK);
+  return catalogFrom(
+    { stamp: '0.0', project, scenics: shown(scenics), types: shown(ticket_types), guides: shown(guides) },
+    await overridesFrom(context.db, project.project, from),
+    (id) => Promise.resolve(seat_plans.find((each) => each.id === id)?.plan ?? null),
+  );
+}
+
+function catalogFrom(
+  rows: CatalogRows,
+  days: readonly DayOverrideRow[],
+  planOf: (id: string) => Promise<SeatingPlan | null>,
+): Catalog {
   const plans = new Map<string, Promise<readonly PlacedSeat[]>>();
   const find = <T extends { id: string }>(list: readonly T[], id: string): T => {
     const found = list.find((each) => each.id === id);
@@ -124,7 +123,7 @@ function catalogFrom(db: Queryable, project: string, rows: CatalogRows, days: re
     seatsOfPlan(id) {
       const seats =
         plans.get(id) ??
-        readSeatPlan(db, project, id).then((plan) => {
+        planOf(id).then((plan) => {
           if (!plan) throw new Error(`seat plan ${id} is missing`);
           return seatsOf(plan);
         });

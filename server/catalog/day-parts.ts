@@ -3,7 +3,7 @@ import type { DayChange } from '#domain/catalog/day-override.ts';
 import { closureOn, dayCapacityOn, isPausedOn, plannedSessions, typeCapacityOn } from '#domain/catalog/schedule.ts';
 import { clockProblem } from '#domain/catalog/session-times.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog } from './catalog-shape.ts';
 import { sessionStock, bucketsOf, dayStock, typeStock } from '#server/stock/offers.ts';
 import type { StockSize } from '#server/stock/stock.store.ts';
 

@@ -10,7 +10,8 @@ import { MOST_BYTES } from '#server/http/input.ts';
 import { registerBrowserErrors } from '#server/http/browser-errors.ts';
 import { createMetrics, type Metrics, registerMetrics } from '#server/http/metrics.ts';
 import { mountMessagingPage, mountMobilePage } from '#server/http/page.ts';
-import { registerRoutes } from './register-routes.ts';
+import { registerPreview } from './preview.ts';
+import { NOBODY, registerRoutes } from './register-routes.ts';
 import { registerNotify } from '#server/http/notify.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
 import { createLoads, createLoadShedder, type LoadBounds, type LoadShedder, Overloaded } from './load-shedding.ts';
@@ -195,6 +196,16 @@ export function createApp(options: AppOptions): OpenedApp {
       mobile,
     });
   registerVenuePages(app, { context, addressPace: tools.addressPace.read, trustProxy, publicUrl, load });
+  if (clientDir)
+    registerPreview(app, {
+      context,
+      clientDir,
+      served,
+      load,
+      addressPace: tools.addressPace.read,
+      trustProxy,
+      meta: { ...NOBODY, shared: tools.cache.shared },
+    });
   const page = { context, channels: context.gateways.offered, apiUrl, uploadUrl };
   if (clientDir && mobile) mountMobilePage(app, clientDir, page);
   else if (clientDir) mountMessagingPage(app, clientDir, page, worker);

@@ -47,7 +47,7 @@ function accessDenied(request: Request): Response {
   return dataResponse(request, ACCESS_DENIED, 401, { ...NO_STORE, 'Content-Type': 'text/plain; charset=UTF-8' });
 }
 
-const NOBODY: Omit<CallMeta, 'shared'> = {
+export const NOBODY: Omit<CallMeta, 'shared'> = {
   idempotencyKey: undefined,
   address: '',
   payerAddress: '',

@@ -1,7 +1,7 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { OfficeContext } from './office-context.ts';
 import {
   type Availability,

@@ -14,7 +14,7 @@ import {
   typeCapacityOn,
 } from '#domain/catalog/schedule.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { dayParts } from '#server/catalog/day-parts.ts';
 import type { OfficeContext } from './office-context.ts';
 import { sessionStock, dayStock, fitsTypeDays, typeStock } from '#server/stock/offers.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#domain/office/office-rights.ts';
 import type { Context } from '#server/context.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { SessionRow } from './sessions.store.ts';
 import type { StaffRow } from './staff.store.ts';
 

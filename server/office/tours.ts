@@ -2,7 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { wasPaused } from '#domain/office/rota.ts';
 import { plannedSessions, type Session } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { ChangedDay } from '#server/orders/change-days.ts';
 import { sessionStock } from '#server/stock/offers.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';

@@ -4,7 +4,7 @@ import { cardBlock, type PayingCard } from '#domain/members/member.ts';
 import { gapSeats } from '#domain/seats/seats.ts';
 import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { OrderLine } from './order-plan.ts';
 import { openIdNumber } from '#server/people/sealed-holders.ts';
 import { ownCardHolders, ownCards, usedDays } from '#server/members/cards.store.ts';

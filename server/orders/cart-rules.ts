@@ -9,7 +9,7 @@ import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
 import { withCardHolders } from '#server/members/cards.ts';
 import { cardChecks, seatChecks, type WrongSeats } from './cart-checks.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { OrderLine } from './order-plan.ts';
 import { type Kind, leftIn, offerOf } from '#server/stock/offers.ts';
 

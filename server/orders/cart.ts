@@ -11,7 +11,8 @@ import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import { type CartVerdict, feeOfRow, judgeCart, type JudgedRow, refuseNewRow, sessionOf } from './cart-rules.ts';
 import { addedBefore, additionOf, claimAddition } from './cart-key.ts';
 import { seatChecks } from './cart-checks.ts';
-import { type Catalog, catalogOf } from '#server/catalog/catalog.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import {
   type CartRow,
   deleteCartRow,

@@ -3,7 +3,8 @@ import { type DayOverride, movesTimes, withChange } from '#domain/catalog/day-ov
 import { plannedSessions } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { type Catalog, readWhole } from '#server/catalog/catalog.ts';
+import { readWhole } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import {
   type DayEdit,
   type DayPart,

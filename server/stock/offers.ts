@@ -15,7 +15,7 @@ import {
 } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { readsOf } from '#server/reads.ts';
 import { readSold, type StockSize, type Take } from './stock.store.ts';

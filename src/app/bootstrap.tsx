@@ -38,7 +38,7 @@ import { putScreenBeneathLink } from './hash-history.ts';
 import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 
 /** Address of the backend, written into the page by the server. */
-const { api: apiBase = '/api/', upload } = document.documentElement.dataset;
+const { api: apiBase = '/api/', upload, preview } = document.documentElement.dataset;
 const RESTORE_LIMIT = 800;
 const PROBE_LIMIT = 4_000;
 /** Milliseconds after which a screen that is not there yet is rendered as pending. */
@@ -162,6 +162,7 @@ export async function bootstrap(root: Root): Promise<void> {
     entry,
     hash: location.hash,
     api,
+    preview,
     wipe: async (next) => (await import('./clear-local-data.ts')).clearPersonalData(persister, next),
   });
   if (opening.leaving) return;
@@ -177,7 +178,8 @@ export async function bootstrap(root: Root): Promise<void> {
         return isEnded;
       }),
   );
-  persister.start(opening.appSession.owner ?? opening.appSession.project ?? '', await cached);
+  // A draft must not stay on the phone as what is on sale.
+  if (!preview) persister.start(opening.appSession.owner ?? opening.appSession.project ?? '', await cached);
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
   if (!(await words) || !(await styles)) return window.preloaded?.showFatalError();
 
@@ -206,6 +208,7 @@ export async function bootstrap(root: Root): Promise<void> {
   startClock();
   flushOnPageHide(persister);
   const startedAt = router.state.location.pathname;
+  if (preview) return;
   void Promise.all([afterLoad(), firstScreen])
     .then(() => import('./idle-steps.ts'))
     .then(({ startIdleSteps }) =>

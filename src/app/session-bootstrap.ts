@@ -34,6 +34,8 @@ export interface AppStartOptions {
   entry: Entry;
   hash: string;
   api: Pick<TicketApi, 'call' | 'mode'>;
+  /** The venue whose draft the office looks at. */
+  preview?: string | undefined;
   /** Deletes another person's data. @param next the openid of the new visitor. */
   wipe: (next: string) => Promise<void>;
 }
@@ -102,7 +104,8 @@ function withSession(session: StoredSession, scenic?: string): AppStart {
 }
 
 export async function startAppSession(parts: AppStartOptions): Promise<AppStart> {
-  const { entry, hash, api, wipe } = parts;
+  const { entry, hash, api, wipe, preview } = parts;
+  if (preview) return { appSession: { project: preview, projectName: '', owner: null }, session: null, leaving: false };
   const session = await exchanged(parts);
   if (session) return withSession(await storeSession(storable(session), wipe), session.scenic);
 

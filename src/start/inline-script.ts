@@ -13,6 +13,8 @@ import { deviceNow } from '#storage/device-clock.ts';
 
 const root = document.documentElement;
 const isMobile = root.dataset['mode'] === 'mobile';
+/** The venue whose draft the office looks at: nobody is signed in there. */
+const previewed = root.dataset['preview'];
 const screenName = screenOf(location.hash);
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
 storeSaleAccount(screenName);
@@ -27,8 +29,8 @@ if (readLocal('theme') === 'black') {
 const scale = readLocal('text');
 if (scale) Object.assign(root.dataset, { text: 'large', scale });
 const last = parsedLocal('project') as { project: string; name?: string } | null;
-const project = entry.project ?? last?.project ?? null;
-const isSignedIn = project !== null && readLocal('signed-in') === project;
+const project = previewed ?? entry.project ?? last?.project ?? null;
+const isSignedIn = !previewed && project !== null && readLocal('signed-in') === project;
 /** Of the mobile mode: the order form is behind the login, and the orders show one. */
 const isStranger = isMobile && !isSignedIn;
 const isGuarded = isStranger && screenName === 'ticketOrder';
@@ -42,7 +44,7 @@ if (isStranger && /^#\/myOrders$/.test(location.hash)) shells['myOrders'] = 'log
 if (isStranger) shells['login'] = 'signin';
 if (isGuarded) shells['ticketOrder'] = 'signin';
 root.dataset['shell'] = shells[screenName] ?? 'plain';
-const leaving = !isMobile && entry.project !== null && !entry.ticket && !isSignedIn && mayLeaveAtOnce();
+const leaving = !isMobile && !previewed && entry.project !== null && !entry.ticket && !isSignedIn && mayLeaveAtOnce();
 let calls: PreloadedData['calls'] = {};
 if (leaving && entry.project) {
   // The way back from the sign-in brings a ticket and no venue.
@@ -53,7 +55,7 @@ if (leaving && entry.project) {
     location.replace(`/tickets?project=${entry.project}`);
   else void enterAddress(entry.project, location.hash).then((address) => location.replace(address));
 } else {
-  calls = preloadCalls(entry, (isMobile || entry.ticket || isSignedIn) && !isGuarded ? project : null);
+  calls = preloadCalls(entry, (isMobile || previewed || entry.ticket || isSignedIn) && !isGuarded ? project : null);
 }
 
 const preloaded: PreloadedData = {

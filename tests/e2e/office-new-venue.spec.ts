@@ -220,6 +220,13 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
   await expect(page.getByText('Nothing is wrong')).toBeVisible();
   await expect(page.getByRole('region', { name: 'New and gone' })).toContainText('Egret');
+  const preview = await page.getByRole('link', { name: 'Preview on the phone' }).getAttribute('href');
+  const previewing = await startPlainPhone();
+  await previewing.page.goto(preview ?? '');
+  await expect(previewing.page.getByText('Draft, nothing can be ordered')).toBeVisible();
+  await previewing.page.getByRole('link', { name: 'Book Egret Wetland' }).click();
+  await expect(previewing.page.getByText('¥60').first()).toBeVisible();
+  await previewing.close();
   await press(page, page.getByRole('button', { name: /^Publish version \d+$/ }));
   await expect(page.getByText('As visitors see it')).toBeVisible();
 

@@ -173,6 +173,18 @@ export const checkDraft = operation({
   output: v.object({ problems: v.array(Problem), warnings: v.array(Warning), rev: Count }),
 });
 
+/** Where the visitors' app shows the draft instead of the live version, for an hour and without anything sold. */
+export const previewDraft = operation({
+  audience: 'office',
+  name: 'previewDraft',
+  kind: 'read',
+  touches: ['catalogue'],
+  permission: 'read',
+  input: v.object({}),
+  /** Absolute, or a path of the visitors' site where that has no address of its own. */
+  output: v.object({ url: v.string() }),
+});
+
 /** Throws the draft away. @refuses `staleRev` */
 export const dropDraft = operation({
   audience: 'office',

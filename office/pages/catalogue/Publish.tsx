@@ -2,9 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { checkDraft, type DraftOutput, dropDraft, getDraft, publishDraft } from '#contract/office/catalogue.ts';
+import {
+  checkDraft,
+  type DraftOutput,
+  dropDraft,
+  getDraft,
+  previewDraft,
+  publishDraft,
+} from '#contract/office/catalogue.ts';
 import { differencesOf, undoOf } from '#domain/office/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -28,7 +35,11 @@ import { ChangeList } from './ChangeList.tsx';
 import { type Part, partKey } from './parts.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useDraft } from './use-draft.ts';
+import { visitorsUrl } from './visitors-url.ts';
 import { WarningList } from './WarningList.tsx';
+
+/** Its address is good for an hour. */
+const PREVIEW_FRESH_MS = 1_800_000;
 
 export function Publish() {
   const { t } = useLingui();
@@ -64,16 +75,30 @@ function Opened({ data }: { data: DraftOutput }) {
       params: { project },
       search: { part: partKey(part), ...(tab ? { tab } : {}) },
     });
+  const preview = useQuery({ ...officeQuery(project, previewDraft, {}), staleTime: PREVIEW_FRESH_MS });
   const { problems = [], warnings = [] } = check.data ?? {};
   return (
     <Page
       title={t`Check and publish`}
       about={t`${plural(differences.length, { one: '# change', other: '# changes' })} beside live version ${data.live}`}
       actions={
-        <Link to="/$project/catalogue" params={{ project }} className={buttonClass({ variant: 'outline' })}>
-          <Icon of={ArrowLeft} size={16} />
-          {t`Back to the draft`}
-        </Link>
+        <>
+          {isChecked && problems.length === 0 && preview.data ? (
+            <a
+              className={buttonClass({ variant: 'outline' })}
+              href={visitorsUrl(preview.data.url)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon of={Smartphone} size={16} />
+              {t`Preview on the phone`}
+            </a>
+          ) : null}
+          <Link to="/$project/catalogue" params={{ project }} className={buttonClass({ variant: 'outline' })}>
+            <Icon of={ArrowLeft} size={16} />
+            {t`Back to the draft`}
+          </Link>
+        </>
       }
     >
       {editor.error ? <Failure error={editor.error} /> : null}

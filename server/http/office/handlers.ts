@@ -39,6 +39,7 @@ import * as drafts from '#server/office/catalogue/draft.ts';
 import * as files from '#server/office/catalogue/files.ts';
 import { storePicture, listPictures, writtenPicture } from '#server/office/catalogue/pictures.ts';
 import * as publishing from '#server/office/catalogue/publish.ts';
+import { previewDraft } from '#server/office/catalogue/preview.ts';
 import * as batches from '#server/office/code-batches.ts';
 import * as erasures from '#server/office/erasures.ts';
 import * as exporting from '#server/office/exports/exports.ts';
@@ -137,6 +138,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   action(catalogue.dropDraft, drafts.dropDraft),
   read(catalogue.checkDraft, publishing.checkDraft),
   read(catalogue.diffVersions, publishing.diffVersions),
+  read(catalogue.previewDraft, previewDraft),
   action(catalogue.publishDraft, publishing.publishDraft),
   action(catalogue.rollBack, publishing.rollBack),
   read(catalogueFiles.exportVenue, files.exportVenue),

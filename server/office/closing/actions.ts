@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/closing.ts';
 import { overlaps, type Scope } from '#domain/office/closing.ts';
 import { dueAt } from '#domain/notices/notices.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { changeDays, isDayOver } from '#server/orders/change-days.ts';
 import type { DayEdit } from '#server/catalog/day-parts.ts';
 import { scopeOf } from './scope.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unusedOf } from '#domain/order/change-refund.ts';
 import { isAffected, type Scope } from '#domain/office/closing.ts';
 import { venueCancelQuote } from '#domain/office/office-cancel.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { Locked, Part } from '#server/refunds/order-lock.ts';
 import { partnersLeft } from '#server/refunds/return-tickets.ts';
 import { returnableOf } from '#server/refunds/returnable.ts';

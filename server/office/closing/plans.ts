@@ -3,7 +3,7 @@ import { type Day, instantOf, timeOf, type TimeOfDay } from '#domain/lib/day.ts'
 import type { DayChange } from '#domain/catalog/day-override.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { closableSession, findSession, timesOf } from './spots.ts';
 import type { ClosePlan, DayAction, MovePlan } from '#server/office/pending-actions.store.ts';
 import type { JobKind } from '#server/office/jobs.store.ts';

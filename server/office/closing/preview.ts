@@ -7,7 +7,7 @@ import { AFFECTED_KINDS, affectedKind, type AffectedKind, type Scope } from '#do
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Context } from '#server/context.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { judgeOrder, sumOf } from './judge.ts';
 import { countMessages, type Occasion } from './messages.ts';
 import type { Locked } from '#server/refunds/order-lock.ts';

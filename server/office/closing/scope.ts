@@ -1,5 +1,5 @@
 import type { Scope } from '#domain/office/closing.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { Spot } from '#server/notices/notices.store.ts';
 import type { JobKind, JobRow } from '#server/office/jobs.store.ts';
 

@@ -1,7 +1,7 @@
 import { changeUntil, type Freed } from '#domain/order/change-refund.ts';
 import { skipReason } from '#domain/office/closing.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { cancelUnpaid } from '#server/orders/expire.ts';
 import { type Judged, judgeOrder, sumOf } from './judge.ts';
 import { scopeOf, spotOf } from './scope.ts';

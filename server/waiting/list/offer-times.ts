@@ -1,7 +1,7 @@
 import { isSent, type NoticeChoice } from '#domain/notices/notices.ts';
 import { OFFER_MS, SHORT_OFFER_MS } from '#domain/waiting/waiting-list.ts';
 import type { Context } from '#server/context.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { unpaidOffers } from '#server/waiting/waiting-lists.store.ts';
 
 /** Milliseconds for which offered places are held. */

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import { lastEntryAt } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
-import type { Catalog } from '#server/catalog/catalog.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import { availabilityOf, leftIn } from '#server/stock/offers.ts';
 

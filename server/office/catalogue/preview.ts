@@ -1,0 +1,36 @@
+import type { WireOutputOf } from '#contract/operation.ts';
+import type * as calls from '#contract/office/catalogue.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { catalogOfDraft } from '#server/catalog/catalog.ts';
+import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import { draftOf } from './draft.ts';
+import { venueOf } from './judge.ts';
+
+export const PREVIEW_PATH = '/preview';
+const LIFE_MS = 3_600_000;
+
+const signed = (project: string, until: number): string => `${project}|${until}`;
+
+export function previewDraft(
+  context: OfficeContext,
+  { project }: Colleague,
+): Promise<WireOutputOf<typeof calls.previewDraft>> {
+  const until = context.now() + LIFE_MS;
+  const token = `${project}.${until}.${context.secrets.previewMac(signed(project, until))}`;
+  return Promise.resolve({ url: `${context.publicUrl ?? ''}${PREVIEW_PATH}/${token}/` });
+}
+
+/** @returns the venue of a link; null for one that is over or was not made here. */
+export function projectOfPreview(context: Context, token: string): string | null {
+  const [, project = '', until = '', given = ''] = /^([\w:-]+)\.(\d{13})\.([\w-]{43})$/.exec(token) ?? [];
+  const isOurs = context.secrets.accepts(given, (by) => by.previewMac(signed(project, Number(until))));
+  return isOurs && Number(until) > context.now() ? project : null;
+}
+
+/** What visitors' calls read in a preview. @throws DomainError `refusedInput` for a draft that could not be published. */
+export async function previewContext(context: Context, project: string): Promise<Context> {
+  const venue = await venueOf(context.db, project, (await draftOf(context.db, project)).doc, context.now());
+  if (!venue) throw new DomainError('refusedInput');
+  return { ...context, reads: undefined, draft: await catalogOfDraft(context, venue) };
+}
