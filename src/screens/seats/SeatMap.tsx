@@ -25,14 +25,13 @@ import {
   zoomedTo,
 } from '#domain/seats/seat-view.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { IconMinus, IconPlus, IconWhole } from '#ui/icons.ts';
 import { useElementSize } from '#ui/use-element-size.ts';
 import { useTaps } from '#ui/use-taps.ts';
+import { MapControls } from './MapControls.tsx';
 import { MapMarksContext } from './map-marks.ts';
 import { SeatHouse } from './SeatHouse.tsx';
 import styles from './SeatMap.module.css';
-import { useMapView } from './use-map-view.ts';
+import { STEP, useMapView } from './use-map-view.ts';
 import type { Pressed } from './use-seat-selection.ts';
 
 export interface SeatMapProps {
@@ -69,7 +68,6 @@ export function SeatMap(props: SeatMapProps) {
  */
 const probableSize = (): Size => ({ width: innerWidth, height: innerHeight / 3 });
 
-const STEP = 2 ** (2 / 3);
 /** A tap this far from every seat, CSS pixels, is one beside them. */
 const BESIDE = 16;
 const ARROWS: Readonly<Record<string, Direction>> = {
@@ -180,21 +178,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
         {t`Arrow keys go from seat to seat, Enter chooses, plus and minus zoom, 0 shows the whole house. The list has every seat by row.`}
       </p>
       <div className={styles.corner}>{children}</div>
-      <div className={styles.zoom}>
-        <IconButton icon={IconPlus} label={t`Zoom in`} className={styles.zoomButton} onPress={() => map.zoomBy(STEP)} />
-        <IconButton
-          icon={IconMinus}
-          label={t`Zoom out`}
-          className={styles.zoomButton}
-          onPress={() => map.zoomBy(1 / STEP)}
-        />
-        <IconButton
-          icon={IconWhole}
-          label={t`Show the whole house`}
-          className={styles.zoomButton}
-          onPress={map.showWhole}
-        />
-      </div>
+      <MapControls map={map} />
     </>
   );
 }

@@ -15,6 +15,8 @@ import {
   zoomedTo,
 } from '#domain/seats/seat-view.ts';
 
+/** Factor of one step of the zoom buttons and keys. */
+export const STEP = 2 ** (2 / 3);
 const MOVE_MS = 240;
 const OFF = { disabled: true };
 /** The library adds this to the scale for each pixel that a wheel turns. */
@@ -33,15 +35,6 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
   const width = Math.max(layout.width, window.width / least);
   const beside = (width - layout.width) / 2;
 
-  const view = (): View => {
-    if (!library.current) return opening;
-    const { scale, positionX, positionY } = library.current.state;
-    return { scale, x: positionX + beside * scale, y: positionY };
-  };
-  const travel = (to: View): void => {
-    const { scale, x, y } = bounded(to, layout, window);
-    void library.current?.setTransform(x - beside * scale, y, scale, isCalm() ? 0 : MOVE_MS);
-  };
   const house = useMemo(() => {
     // Not by a render: that would cost a pinch the frames in which more comes to be seen.
     const showLevel = (scale: number): void => {
@@ -76,22 +69,34 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       floor,
     };
   }, [layout, opening, least, width, beside]);
-  return {
-    /** The same object until the plan or the window's width is another one. */
-    house,
-    view,
-    travel,
-    zoomBy: (factor: number): void => {
-      const middle = { x: window.width / 2, y: window.height / 2 };
-      travel(zoomedTo(view(), middle, view().scale * factor, layout, window));
-    },
-    showWhole: (): void => travel(fitWhole(layout, window)),
-    show: (seats: readonly LayoutSeat[]): void => {
-      const now = view();
-      const next = viewOfSeats(seats, now, window);
-      if (next !== now) travel(next);
-    },
-  };
+  // The same object until the plan or the window's size is another one.
+  return useMemo(() => {
+    const view = (): View => {
+      if (!library.current) return opening;
+      const { scale, positionX, positionY } = library.current.state;
+      return { scale, x: positionX + beside * scale, y: positionY };
+    };
+    const travel = (to: View): void => {
+      const { scale, x, y } = bounded(to, layout, window);
+      void library.current?.setTransform(x - beside * scale, y, scale, isCalm() ? 0 : MOVE_MS);
+    };
+    return {
+      /** The same object as long as only the window's height changes. */
+      house,
+      view,
+      travel,
+      zoomBy: (factor: number): void => {
+        const middle = { x: window.width / 2, y: window.height / 2 };
+        travel(zoomedTo(view(), middle, view().scale * factor, layout, window));
+      },
+      showWhole: (): void => travel(fitWhole(layout, window)),
+      show: (seats: readonly LayoutSeat[]): void => {
+        const now = view();
+        const next = viewOfSeats(seats, now, window);
+        if (next !== now) travel(next);
+      },
+    };
+  }, [house, layout, opening, window, beside]);
 }
 
 export type MapView = ReturnType<typeof useMapView>;
