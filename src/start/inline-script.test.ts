@@ -7,6 +7,7 @@ import { LOCALES } from '#domain/lib/local-text.ts';
 import { LOGIN_TITLES, SIGN_IN_WORDS } from '#i18n/locale.ts';
 import { parseEntry, screenOf } from './entry-query.ts';
 import { enterAddress, signInProof, takeRound } from './oauth.ts';
+import { preloadCalls } from './preload-calls.ts';
 
 test('the calls that the page starts early are the contract’s', () => {
   const source = readFileSync(new URL('./preload-calls.ts', import.meta.url), 'utf8');
@@ -18,6 +19,22 @@ test('the calls that the page starts early are the contract’s', () => {
   );
   const operations = [getProjectConfig, listScenics, getScenic, listTicketTypes, getTicketType];
   expect(reads).toEqual(operations.map(({ name, messaging, mobile }) => `${name} ${messaging} ${mobile}`));
+});
+
+test('a seat map opened by its address has its show and tickets asked for early, but not the seats', async () => {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } });
+  vi.stubGlobal('location', { hash: '#/selectSeat?scenic=show&batch=show.late.20260418' });
+  const entry = { url: 'https://v.example/', ticket: null, project: 'p', scenic: null, from: null };
+  const calls = preloadCalls(entry, 'p');
+  await Promise.all(Object.values(calls).map(({ answer }) => answer));
+  expect(asked.mock.calls.map(([url, init]) => [url, JSON.parse(init?.body as string)])).toEqual([
+    ['/api/wxconfig/project/get', { project: 'p' }],
+    ['/api/wxscenic/get', { project: 'p', id: 'show' }],
+    ['/api/wxtickettype/list', { project: 'p', scenic_id: 'show', type: 'TICKET' }],
+  ]);
+  vi.unstubAllGlobals();
 });
 
 test.each(LOCALES)('what is said before the words have loaded is what is said after: %s', (locale) => {

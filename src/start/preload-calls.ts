@@ -23,8 +23,10 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   if (screen === '') return { getProjectConfig: { project }, listScenics: { project } };
   if (screen === 'scenicIntro' && id)
     return { getScenic: { project, id }, listTicketTypes: { project, scenic_id: id } };
-  if (screen === 'selectBatch' && spot)
-    return { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };
+  const spotReads = { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };
+  if (screen === 'selectBatch' && spot) return spotReads;
+  // The seats are not among them: without the session a visitor's own would count as another's.
+  if (screen === 'selectSeat' && spot) return { getProjectConfig: { project }, ...spotReads };
   return /ticketOrder$/i.test(screen) && id ? { getProjectConfig: { project }, getTicketType: { project, id } } : {};
 }
 
