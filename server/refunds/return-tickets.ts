@@ -9,6 +9,7 @@ import { partnersToGo } from '#domain/order/partners.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { newId } from '#server/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import type { Queryable } from '#server/db/database.ts';
