@@ -1,8 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { RES_CODE } from '#contract/codes.ts';
+import type { OFFICE_CODE } from '#contract/office/codes.ts';
 import { OfficeError } from '#office/queries/call.ts';
 
-const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+type OfficeReason = Exclude<keyof typeof RES_CODE, 'ok'> | keyof typeof OFFICE_CODE;
+
+const REASONS = {
   noSession: msg`You are signed out. Sign in again.`,
   freshNeeded: msg`Prove who you are once more, then try again.`,
   badSignIn: msg`The login, password or code is not right.`,
@@ -20,12 +24,55 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   busy: msg`The server is busy. Nothing was done. Try again.`,
   refusedInput: msg`Something typed is not right.`,
   malformed: msg`Something typed is not right.`,
-};
+  locked: msg`Too many wrong tries. Try again later.`,
+  refundForbidden: msg`Not all of these tickets can be given back.`,
+  changeForbidden: msg`This ticket can’t be moved there.`,
+  temporarilyUnavailable: msg`There is no room for it.`,
+  uploadFailed: msg`The file was not taken. Choose a JPG, PNG or WebP picture of at most 10 MB.`,
+  gatewayUnreachable: msg`The payment service does not answer. Try again in a moment.`,
+  internal: msg`The server has a problem. Look whether it was done before you try again.`,
+  // Only calls of visitors are answered with these.
+  mustBuyWithOthers: null,
+  sessionChanged: null,
+  loginTicketSpent: null,
+  smsCodeWrong: null,
+  captchaNeeded: null,
+  orderExpired: null,
+  alreadyPaid: null,
+  changedAlready: null,
+  changedNoRefund: null,
+  evaluatedAlready: null,
+  tooEarly: null,
+  tooManyUnpaid: null,
+  tooManyHeld: null,
+  sameOrderUnpaid: null,
+  waitInLine: null,
+  waitingList: null,
+  waitsAlready: null,
+  greyListed: null,
+  personHasTicket: null,
+  personHasDayTicket: null,
+  cardUnusable: null,
+  lockSeatFailed: null,
+  gapSeat: null,
+  codeUnknown: null,
+  codeUsed: null,
+  codeExpired: null,
+  codeNotYet: null,
+  cartGone: null,
+  faceNone: null,
+  faceTooMany: null,
+  faceDocument: null,
+  saleLinkExpired: null,
+  saleTaken: null,
+} as const satisfies Record<OfficeReason, MessageDescriptor | null>;
+
+const isReason = (reason: string): reason is OfficeReason => reason in REASONS;
 const OFFLINE = msg`There is no connection. Nothing is known to be done. Look again when it is back.`;
 const BROKEN = msg`The server gave no proper answer.`;
 
 export function errorWords(error: unknown): MessageDescriptor {
   if (!(error instanceof OfficeError)) return BROKEN;
   if (error.kind === 'offline') return OFFLINE;
-  return REASONS[error.reason] ?? BROKEN;
+  return (isReason(error.reason) ? REASONS[error.reason] : null) ?? BROKEN;
 }
