@@ -8,7 +8,6 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import * as v from 'valibot';
 import type { OfficeHello } from '#contract/office/account.ts';
 import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
@@ -17,13 +16,22 @@ import type { listAudit } from '#contract/office/staff.ts';
 import type { listRatings } from '#contract/office/ratings.ts';
 import { listSearch } from './list/list-search.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
-import { parseDay } from '#domain/lib/day.ts';
 import { VenueLayout } from './layout/VenueLayout.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { PageFailed } from './layout/PageFailed.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
 import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
+import { parseCalendarSearch } from './pages/calendar/search.ts';
+import { parseCatalogueSearch, parseVersionsSearch } from './pages/catalogue/search.ts';
+import { parseClosingSearch, parseMovingSearch } from './pages/closing/search.ts';
+import { parseConflictsSearch, parseDevicesSearch } from './pages/devices/search.ts';
+import { parseFinanceSearch } from './pages/finance/search.ts';
+import { parseJobSearch } from './pages/jobs/search.ts';
+import { parseReviewSearch } from './pages/review/search.ts';
+import { parseRotaSearch } from './pages/rota/search.ts';
+import { parseSalesSearch } from './pages/sales/search.ts';
+import { parseSignInSearch } from './pages/sign-in/search.ts';
 import { withExtraWords } from './words/locale.ts';
 
 const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
@@ -31,38 +39,10 @@ const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: NotFound,
 });
 
-/** Invalid filters in the address are ignored. */
-const text = (most: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(most))), undefined);
-const day = v.fallback(
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((value) => parseDay(value) !== null),
-    ),
-  ),
-  undefined,
-);
-const SalesSearch = v.object({
-  view: v.fallback(v.optional(v.picklist(['report'])), undefined),
-  month: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/))), undefined),
-});
-export type SalesSearch = v.InferOutput<typeof SalesSearch>;
-const RotaSearch = v.object({ day, language: text(12) });
-export type RotaSearch = v.InferOutput<typeof RotaSearch>;
-const month = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))), undefined);
-const CalendarSearch = v.object({ scenic: text(80), month, day });
-export type CalendarSearch = v.InferOutput<typeof CalendarSearch>;
-
-const ReviewSearch = v.object({
-  list: v.fallback(v.optional(v.picklist(['second', 'failed', 'decided'])), undefined),
-  order: text(80),
-});
-
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
-  validateSearch: (search) =>
-    v.parse(v.object({ next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/[^/\\]/))), undefined) }), search),
+  validateSearch: parseSignInSearch,
   component: lazyRouteComponent(() => import('./pages/sign-in/SignIn.tsx'), 'SignIn'),
 });
 
@@ -128,31 +108,31 @@ const orderRoute = createRoute({
 const reviewRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/returns',
-  validateSearch: (search) => v.parse(ReviewSearch, search),
+  validateSearch: parseReviewSearch,
   component: lazyRouteComponent(() => import('./pages/review/Review.tsx'), 'Review'),
 });
 const calendarRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/calendar',
-  validateSearch: (search) => v.parse(CalendarSearch, search),
+  validateSearch: parseCalendarSearch,
   component: lazyRouteComponent(() => import('./pages/calendar/Calendar.tsx'), 'Calendar'),
 });
 const rotaRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/rota',
-  validateSearch: (search) => v.parse(RotaSearch, search),
+  validateSearch: parseRotaSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/rota/Rota.tsx')), 'Rota'),
 });
 const closeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/close',
-  validateSearch: (search) => v.parse(v.object({ day, scenic: text(80), session: text(80) }), search),
+  validateSearch: parseClosingSearch,
   component: lazyRouteComponent(() => import('./pages/closing/Closing.tsx'), 'Closing'),
 });
 const moveRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/move',
-  validateSearch: (search) => v.parse(v.object({ day, session: text(80) }), search),
+  validateSearch: parseMovingSearch,
   component: lazyRouteComponent(() => import('./pages/closing/Moving.tsx'), 'Moving'),
 });
 const jobsRoute = createRoute({
@@ -163,8 +143,7 @@ const jobsRoute = createRoute({
 const jobRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/jobs/$job',
-  validateSearch: (search) =>
-    v.parse(v.object({ list: v.fallback(v.optional(v.picklist(['done', 'open', 'attention'])), undefined) }), search),
+  validateSearch: parseJobSearch,
   component: lazyRouteComponent(() => import('./pages/jobs/JobPage.tsx'), 'JobPage'),
 });
 const codesRoute = createRoute({
@@ -198,26 +177,25 @@ const cardsRoute = createRoute({
 const salesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/sales',
-  validateSearch: (search) => v.parse(SalesSearch, search),
+  validateSearch: parseSalesSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/sales/Sales.tsx')), 'Sales'),
 });
 const devicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/devices',
-  validateSearch: (search) => v.parse(v.object({ show: text(10), device: text(40) }), search),
+  validateSearch: parseDevicesSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/Devices.tsx')), 'Devices'),
 });
 const conflictsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/conflicts',
-  validateSearch: (search) =>
-    v.parse(v.object({ list: v.fallback(v.optional(v.literal('decided')), undefined), conflict: text(120) }), search),
+  validateSearch: parseConflictsSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/GateConflicts.tsx')), 'GateConflicts'),
 });
 const catalogueRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue',
-  validateSearch: (search) => v.parse(v.object({ part: text(60), tab: text(20) }), search),
+  validateSearch: parseCatalogueSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Catalogue.tsx')), 'Catalogue'),
 });
 const publishRoute = createRoute({
@@ -228,13 +206,13 @@ const publishRoute = createRoute({
 const versionsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue/versions',
-  validateSearch: (search) => v.parse(v.object({ version: v.fallback(v.optional(v.number()), undefined) }), search),
+  validateSearch: parseVersionsSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Versions.tsx')), 'Versions'),
 });
 const financeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/finance',
-  validateSearch: (search) => v.parse(v.object({ day, month }), search),
+  validateSearch: parseFinanceSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/finance/Finance.tsx')), 'Finance'),
 });
 const exportsRoute = createRoute({

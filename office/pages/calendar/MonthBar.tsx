@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Calendar } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { firstDay, monthAfter, monthBefore } from '#domain/office/office-month.ts';
-import type { CalendarSearch } from '#office/router.tsx';
+import type { CalendarSearch } from './search.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { monthText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Rota } from '#contract/office/rota.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
-import type { RotaSearch } from '#office/router.tsx';
+import type { RotaSearch } from './search.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { dayText, languageText } from '#office/words/format.ts';
 import { Button } from '#ui/Button.tsx';
