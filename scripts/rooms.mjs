@@ -8,21 +8,17 @@ const [BEGIN, END] = ['<!-- rooms -->', '<!-- /rooms -->'];
 const ALIASES = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).imports).map(
   ([name, path]) => [name.replace('*', ''), path.replace('./', '').replace('*', '')],
 );
-/** Rooms of the server that are drawn by themselves; the others are its subjects. */
-const SERVER = new Set(['http', 'jobs', 'db', 'providers', 'seed', 'invariants']);
-/**
- * The server's programs and commands; the other files beside them, such as context and settings, are shared by all
- * rooms.
- */
+/** Rooms of the server that are drawn by themselves; its subjects, their jobs and statements are one. */
+const SERVER = { http: 'http', providers: 'providers', db: 'db', invariants: 'db', seed: 'db' };
+/** The server's programs and commands; the other files beside them, such as context and settings, are for all rooms. */
 const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|codes|command-line)\.ts$/;
 
 function roomOf(path) {
   const [top, room = '', rest] = path.split('/');
   if (top === 'core' || top === 'src') return rest === undefined ? `${top}/app` : `${top}/${room}`;
   if (top !== 'server') return top;
-  if (rest === undefined) return PROGRAMS.test(room) ? 'server/main' : 'server/context';
-  if (SERVER.has(room)) return `server/${room}`;
-  return path.endsWith('.store.ts') ? 'server/*.store' : 'server/subjects';
+  if (rest === undefined && PROGRAMS.test(room)) return 'server/main';
+  return `server/${SERVER[room] ?? 'subjects'}`;
 }
 
 function targetOf(file, specifier) {
@@ -45,20 +41,16 @@ function arrows() {
   return seen;
 }
 
-/** Leaves out an arrow that a longer way implies. */
+/** One line for each room; an arrow that a longer way implies is left out. */
 function withoutShortcuts(all) {
   const reaches = (from, to, past = new Set()) =>
     [...(all.get(from) ?? [])].some((next) => !past.has(next) && (next === to || reaches(next, to, past.add(next))));
-  const lines = [];
-  for (const [from, targets] of all)
-    for (const to of targets) {
-      const isShortcut = [...targets].some((other) => other !== to && reaches(other, to) && !reaches(to, other));
-      if (!isShortcut)
-        lines.push(
-          `  ${from.replace('server/*.store', 'server/stores')} --> ${to.replace('server/*.store', 'server/stores')}`,
-        );
-    }
-  return lines.toSorted();
+  const isShortcut = (targets, to) =>
+    [...targets].some((other) => other !== to && reaches(other, to) && !reaches(to, other));
+  return [...all]
+    .map(([from, targets]) => [from, [...targets].filter((to) => !isShortcut(targets, to)).toSorted()])
+    .map(([from, targets]) => `  ${from} --> ${targets.join(' & ')}`)
+    .toSorted();
 }
 
 /** ARCHITECTURE.md with the picture of the present imports. */
