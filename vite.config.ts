@@ -28,7 +28,7 @@ const API_PORT = process.env['API_PORT'] ?? '3000';
  * What links lead to most, by the name of the screen, and the mobile mode: files that the start script asks for
  * together with the program.
  */
-const PARTS = { ticketOrder: 'order-form', selectSeat: 'selectSeat', myOrders: 'tickets', mobile: 'mobile-mode' };
+const PARTS = { ticketOrder: 'order-form', myOrders: 'tickets', mobile: 'mobile-mode' };
 
 /**
  * The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the
