@@ -13,6 +13,11 @@ import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { listAudit } from '#contract/office/staff.ts';
+import type { exportState } from '#contract/office/exports.ts';
+import type { listGrey } from '#contract/office/grey-list.ts';
+import type { listErasures } from '#contract/office/privacy.ts';
+import type { listBatches } from '#contract/office/redemption.ts';
+import type { listSales } from '#contract/office/sales.ts';
 import type { listRatings } from '#contract/office/ratings.ts';
 import { listSearch } from './list/list-search.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
@@ -149,12 +154,14 @@ const jobRoute = createRoute({
 const codesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/codes',
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/codes/Codes.tsx')), 'Codes'),
+  validateSearch: listSearch<typeof listBatches>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Codes.tsx')), 'Codes'),
 });
 const greyListRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/grey-list',
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/grey-list/GreyList.tsx')), 'GreyList'),
+  validateSearch: listSearch<typeof listGrey>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/GreyList.tsx')), 'GreyList'),
 });
 const invoicesRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -177,7 +184,7 @@ const cardsRoute = createRoute({
 const salesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/sales',
-  validateSearch: parseSalesSearch,
+  validateSearch: (search) => ({ ...listSearch<typeof listSales>(search), ...parseSalesSearch(search) }),
   component: lazyRouteComponent(() => withExtraWords(import('./pages/sales/Sales.tsx')), 'Sales'),
 });
 const devicesRoute = createRoute({
@@ -218,7 +225,8 @@ const financeRoute = createRoute({
 const exportsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/exports',
-  component: lazyRouteComponent(() => import('./pages/exports/Exports.tsx'), 'Exports'),
+  validateSearch: listSearch<typeof exportState>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Exports.tsx')), 'Exports'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -239,6 +247,7 @@ const auditRoute = createRoute({
 const privacyRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/privacy',
+  validateSearch: listSearch<typeof listErasures>,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/privacy/Privacy.tsx')), 'Privacy'),
 });
 const settingsRoute = createRoute({

@@ -24,6 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { useHiddenColumns } from './stored-columns.ts';
 import { useListTable } from './use-list-table.ts';
+import styles from './List.module.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
 
@@ -82,7 +83,7 @@ export function List({ list }: { list: AnyList }) {
           return (
             <>
               {list.above?.(data)}
-              <Columns one={!shown}>
+              <Columns tall one={!shown}>
                 <Panel as="div" stack>
                   {rows.length === 0 ? (
                     <Empty>{i18n._(list.emptyWords?.(data) ?? list.empty)}</Empty>
@@ -110,11 +111,13 @@ export function List({ list }: { list: AnyList }) {
                   </ListFoot>
                 </Panel>
                 {shown && list.Detail ? (
-                  <list.Detail
-                    row={shown}
-                    onClose={() => setSearch({ ...search, row: undefined })}
-                    onSearch={(next) => setSearch({ ...next, sort })}
-                  />
+                  <div className={styles.detail}>
+                    <list.Detail
+                      row={shown}
+                      onClose={() => setSearch({ ...search, row: undefined })}
+                      onSearch={(next) => setSearch({ ...next, sort })}
+                    />
+                  </div>
                 ) : null}
               </Columns>
               {selected.length > 0 ? (

@@ -25,7 +25,7 @@ interface Props {
 export function ListCards({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
   const { t, i18n } = useLingui();
   return (
-    <Stack as="ul" gap={2} aria-label={i18n._(list.title)} aria-busy={isStale}>
+    <Stack as="ul" gap={2} aria-label={i18n._(list.listTitle ?? list.title)} aria-busy={isStale}>
       {table.getRowModel().rows.map((row) => {
         const [first, ...rest] = row
           .getVisibleCells()

@@ -27,7 +27,7 @@ interface Props {
 export function ListTable({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
-  const title = i18n._(list.title);
+  const title = i18n._(list.listTitle ?? list.title);
   const hasActions = hasRowActions(list);
   return (
     <Scroll tabIndex={0} role="group" aria-label={title} aria-busy={isStale}>

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListOperation } from '#contract/office/list.ts';
+import type { Permission } from '#domain/office/office-rights.ts';
+import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { List } from './List.tsx';
 import type { ListDeclaration } from './list-types.ts';
@@ -14,8 +16,11 @@ interface PageDeclaration {
   hasSearch?: boolean;
   /** Buttons beside the title. */
   Actions?: ComponentType;
-  /** Stands before the list. */
+  /** Stand before the list and behind it. */
   Before?: ComponentType;
+  After?: ComponentType;
+  /** The right to see the list, where the page shows more. */
+  listFor?: Permission;
 }
 
 /** A page of the office that is a list. */
@@ -25,10 +30,13 @@ export function listPage<O extends ListOperation>({
   hasSearch = false,
   Actions,
   Before,
+  After,
+  listFor,
   ...list
 }: ListDeclaration<O> & PageDeclaration): () => ReactNode {
   return function ListPage() {
     const { i18n } = useLingui();
+    const { may } = useOffice();
     return (
       <Page
         hasSearch={hasSearch}
@@ -37,7 +45,8 @@ export function listPage<O extends ListOperation>({
         actions={Actions ? <Actions /> : undefined}
       >
         {Before ? <Before /> : null}
-        <List list={list as never} />
+        {listFor === undefined || may(listFor) ? <List list={list as never} /> : null}
+        {After ? <After /> : null}
       </Page>
     );
   };

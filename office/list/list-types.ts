@@ -91,6 +91,8 @@ export const actionForm = <Row, Write extends OfficeOperation>(form: ActionForm<
 export interface ListDeclaration<O extends ListOperation = ListOperation, Row = LineOf<O>> {
   read: O;
   title: MessageDescriptor;
+  /** The name of the list, where its page has another one. */
+  listTitle?: MessageDescriptor;
   empty: MessageDescriptor;
   keyOf(row: Row): string;
   /** By what a row is called in the names of its buttons. */
@@ -129,3 +131,6 @@ export const wordsOf = (i18n: I18n, words: MessageDescriptor | string): string =
 
 export const hasRowActions = ({ actions }: AnyList): boolean =>
   actions?.some(({ isForManyOnly }) => !isForManyOnly) ?? false;
+
+/** A list that is part of a page: its declaration, checked by the call that it reads. */
+export const declareList = <O extends ListOperation>(list: ListDeclaration<O>): AnyList => list as unknown as AnyList;

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface BatchRow extends Pick<
@@ -19,14 +20,20 @@ export interface BatchRow extends Pick<
   used: number;
 }
 
-export const sessionsOf = (db: Queryable, project: string): Promise<BatchRow[]> =>
-  db.query<BatchRow>(
-    `SELECT b.id, b.name, b.ticket_type_id, b.count, b.valid_from, b.valid_until, b.made_by, b.made_at, b.file_enc IS NOT NULL AS waiting, b.file_until,
-       b.taken_at, b.voided_at,
-       (SELECT count(*)::int FROM redeem_code c WHERE c.project_id = b.project_id AND c.batch_id = b.id AND c.used_at IS NOT NULL) AS used
-     FROM code_batch b WHERE b.project_id = $1 ORDER BY b.made_at DESC, b.id DESC`,
-    [project],
-  );
+const OLDEST: Sort = [
+  { sql: 'b.made_at', type: 'timestamptz' },
+  { sql: 'b.id', type: 'text' },
+];
+
+export const batchList = listFrom<BatchRow, { text?: string | undefined }>({
+  table: 'b',
+  columns: `b.id, b.name, b.ticket_type_id, b.count, b.valid_from, b.valid_until, b.made_by, b.made_at, b.file_enc IS NOT NULL AS waiting, b.file_until,
+    b.taken_at, b.voided_at,
+    (SELECT count(*)::int FROM redeem_code c WHERE c.project_id = b.project_id AND c.batch_id = b.id AND c.used_at IS NOT NULL) AS used`,
+  from: 'code_batch b',
+  conditions: { text: (text, placeholder) => `position(lower(${placeholder(text)}) IN lower(b.name)) > 0` },
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});
 
 export async function sessionName(db: Queryable, project: string, id: string): Promise<string | undefined> {
   const row = await db.maybe<Pick<Tables['code_batch'], 'name'>>(

@@ -8,32 +8,25 @@ import { newId } from '#server/ids.ts';
 import { normaliseCode, redemptionCode } from '#server/seed/redemption-code.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { noteAction } from './actions.ts';
+import { listCall } from './list-call.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findCode as readCode } from '#server/orders/exchange.store.ts';
 import * as store from './code-batches.store.ts';
-import { namesOf } from './staff.store.ts';
 
 const FILE_MS = 86_400_000;
 const CODE_BYTES = 10;
 
 const fileField = (project: string, id: string) => ['code_batch.file_enc', project, id] as const;
 
-export async function listBatches(
-  context: OfficeContext,
-  { project }: Colleague,
-): Promise<WireOutputOf<typeof calls.listBatches>> {
-  const { db } = context;
-  const catalog = await catalogOf(context, project);
-  const rows = await store.sessionsOf(db, project);
-  const names = await namesOf(
-    db,
-    rows.map(({ made_by }) => made_by),
-  );
-  const typeName = new Map(catalog.types.map(({ id, name }) => [id, name]));
-  const now = context.now();
-  return {
-    batches: rows.map((row) => ({
+export const listBatches = listCall<typeof calls.listBatches, store.BatchRow>({
+  list: store.batchList,
+  staff: ({ made_by }) => made_by,
+  async lines(rows, { context, caller, nameOf }) {
+    const catalog = await catalogOf(context, caller.project);
+    const typeName = new Map(catalog.types.map(({ id, name }) => [id, name]));
+    const now = context.now();
+    return rows.map((row) => ({
       id: row.id,
       name: row.name,
       ticket_type_id: row.ticket_type_id,
@@ -45,14 +38,19 @@ export async function listBatches(
       file: row.taken_at !== null ? 'taken' : row.waiting && row.file_until.getTime() > now ? 'waiting' : 'gone',
       file_until: row.file_until.getTime(),
       voided_at: row.voided_at?.getTime(),
-      by: names.get(row.made_by) ?? '',
+      by: nameOf(row.made_by),
       made_at: row.made_at.getTime(),
-    })),
-    types: catalog.types
-      .filter(({ withdrawn, type }) => !withdrawn && type !== 'GUIDE')
-      .map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
-  };
-}
+    }));
+  },
+  async beside(context, { project }) {
+    const catalog = await catalogOf(context, project);
+    return {
+      types: catalog.types
+        .filter(({ withdrawn, type }) => !withdrawn && type !== 'GUIDE')
+        .map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
+    };
+  },
+});
 
 export async function makeBatch(
   context: OfficeContext,

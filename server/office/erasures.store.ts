@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /** A person as a keyed hash of their document or phone. */
@@ -196,24 +197,26 @@ export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Da
     at,
   ]);
 
-export const listErasures = (
-  db: Queryable,
-  project: string,
-  at: Date,
-  limit: number,
-): Promise<
-  (ErasureRow & {
-    pending: Tables['pending']['id'] | null;
-    until: Tables['pending']['until'] | null;
-    approved_by: string | null;
-  })[]
-> =>
-  db.query(
-    `SELECT ${COLUMNS.split(', ')
-      .map((column) => `e.${column}`)
-      .join(', ')}, w.id AS pending, w.until,
-       (SELECT d.decided_by FROM pending d WHERE d.project_id = e.project_id AND d.object = 'erasure:' || e.id AND d.state = 'DONE') AS approved_by
-     FROM erasure e LEFT JOIN pending w ON w.project_id = e.project_id AND w.object = 'erasure:' || e.id AND w.state = 'WAITING' AND w.until > $2
-     WHERE e.project_id = $1 ORDER BY e.asked_at DESC, e.id DESC LIMIT $3`,
-    [project, at, limit],
-  );
+export interface ListedErasure extends ErasureRow {
+  /** The request of the second person, which may have lapsed. */
+  pending: Tables['pending']['id'] | null;
+  until: Tables['pending']['until'] | null;
+  approved_by: string | null;
+}
+
+const OLDEST: Sort = [
+  { sql: 'e.asked_at', type: 'timestamptz' },
+  { sql: 'e.id', type: 'text' },
+];
+
+export const erasureList = listFrom<ListedErasure, object>({
+  table: 'e',
+  columns: `${COLUMNS.split(', ')
+    .map((column) => `e.${column}`)
+    .join(', ')}, w.id AS pending, w.until,
+    (SELECT d.decided_by FROM pending d WHERE d.project_id = e.project_id AND d.object = 'erasure:' || e.id AND d.state = 'DONE') AS approved_by`,
+  from: `erasure e LEFT JOIN LATERAL (SELECT id, until FROM pending p WHERE p.project_id = e.project_id AND p.object = 'erasure:' || e.id
+    AND p.state = 'WAITING' ORDER BY until DESC LIMIT 1) w ON true`,
+  conditions: {},
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});

@@ -3,7 +3,8 @@ import type * as calls from '#contract/office/privacy.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { RETENTION_MINUTES, RETAINED } from '#domain/lib/retention.ts';
 import { refuseOwnSecond } from './staff.ts';
-import { namesOf, readStaff } from './staff.store.ts';
+import { listCall } from './list-call.ts';
+import { readStaff } from './staff.store.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteAction } from './actions.ts';
@@ -15,7 +16,6 @@ import { endPending, readPending } from './pending-actions.store.ts';
 import * as store from './erasures.store.ts';
 import { projectSettings } from './settings.store.ts';
 
-const MOST_LISTED = 50;
 const MOST_NAMED = 20;
 
 type Started = WireOutputOf<typeof calls.erasePerson>;
@@ -104,38 +104,33 @@ export async function withdrawErasure(
 
 const STATES = { RUNNING: 'running', DONE: 'done' } as const;
 
-export async function listErasures(
-  context: OfficeContext,
-  { project, staff }: Colleague,
-): Promise<WireOutputOf<typeof calls.listErasures>> {
-  const now = context.now();
-  const rows = await store.listErasures(context.db, project, new Date(now), MOST_LISTED);
-  const names = await namesOf(
-    context.db,
-    rows.flatMap(({ asked_by, approved_by }) => [asked_by, ...(approved_by === null ? [] : [approved_by])]),
-  );
-  return {
-    list: rows.map((row) => ({
+export const listErasures = listCall<typeof calls.listErasures, store.ListedErasure, object>({
+  list: store.erasureList,
+  staff: ({ asked_by, approved_by }) => [asked_by, approved_by],
+  line(row, { context, caller, nameOf }) {
+    const now = context.now();
+    const isOpen = row.pending !== null && row.until !== null && row.until.getTime() > now;
+    return {
       id: row.id,
       by: row.kind,
       state:
         row.state !== 'ASKED'
           ? STATES[row.state]
-          : row.pending !== null && now - row.asked_at.getTime() < PENDING_MS
+          : isOpen && now - row.asked_at.getTime() < PENDING_MS
             ? 'asked'
             : 'over',
       orders: row.orders,
       erased: row.erased_orders,
       kept: row.kept_orders,
-      asked_by: names.get(row.asked_by) ?? '',
-      own: row.asked_by === staff.id,
+      asked_by: nameOf(row.asked_by),
+      own: row.asked_by === caller.staff.id,
       asked_at: row.asked_at.getTime(),
-      approved_by: row.approved_by === null ? undefined : (names.get(row.approved_by) ?? ''),
+      approved_by: row.approved_by === null ? undefined : nameOf(row.approved_by),
       done_at: row.done_at?.getTime(),
-      ...(row.pending === null || row.until === null ? {} : { pending: row.pending, until: row.until.getTime() }),
-    })),
-  };
-}
+      ...(isOpen && row.pending !== null ? { pending: row.pending, until: row.until?.getTime() } : {}),
+    };
+  },
+});
 
 export async function retention(
   { db }: OfficeContext,

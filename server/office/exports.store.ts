@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export type ExportRow = Pick<
@@ -41,11 +42,35 @@ export async function countRunning(tx: Queryable, project: string): Promise<numb
   return row.count;
 }
 
-export const exportsSince = (db: Queryable, project: string, since: Date, limit: number): Promise<ExportRow[]> =>
-  db.query<ExportRow>(
-    `SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND asked_at > $2 ORDER BY asked_at DESC, id DESC LIMIT $3`,
-    [project, since, limit],
-  );
+const OLDEST: Sort = [
+  { sql: 'e.asked_at', type: 'timestamptz' },
+  { sql: 'e.id', type: 'text' },
+];
+
+export interface ExportSearch {
+  since: Date;
+  kinds: readonly ExportRow['kind'][];
+  /** Whether files of the audit log with the actions of owners are shown. */
+  ofOwners: boolean;
+}
+
+export const exportList = listFrom<ExportRow, ExportSearch>({
+  table: 'e',
+  columns: COLUMNS.split(', ')
+    .map((column) => `e.${column}`)
+    .join(', '),
+  from: 'export e',
+  conditions: {
+    since(since, placeholder) {
+      const from = placeholder(since);
+      return `e.asked_at > ${from} AND (e.done_at IS NULL OR e.done_at > ${from})`;
+    },
+    kinds: (kinds, placeholder) => `e.kind = ANY(${placeholder(kinds)})`,
+    ofOwners: (ofOwners) =>
+      ofOwners ? 'true' : `(e.kind <> 'audit' OR e.ask -> 'audit' ->> 'withoutOwners' = 'true')`,
+  },
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});
 
 export async function readExport(db: Queryable, project: string, id: string): Promise<ExportRow | null> {
   return db.maybe<ExportRow>(`SELECT ${COLUMNS} FROM export WHERE project_id = $1 AND id = $2`, [project, id]);

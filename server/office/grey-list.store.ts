@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface ListedRow extends Pick<Tables['grey_list'], 'reason' | 'until'> {
@@ -8,11 +9,19 @@ export interface ListedRow extends Pick<Tables['grey_list'], 'reason' | 'until'>
   added_at: NonNullable<Tables['grey_list']['added_at']>;
 }
 
-export const listedBy = (db: Queryable, project: string): Promise<ListedRow[]> =>
-  db.query<ListedRow>(
-    'SELECT id, reason, until, added_by, added_at FROM grey_list WHERE project_id = $1 AND id IS NOT NULL ORDER BY added_at DESC, id DESC',
-    [project],
-  );
+const OLDEST: Sort = [
+  { sql: 'g.added_at', type: 'timestamptz' },
+  { sql: 'g.id', type: 'text' },
+];
+
+export const greyList = listFrom<ListedRow, { text?: string | undefined }>({
+  table: 'g',
+  columns: 'g.id, g.reason, g.until, g.added_by, g.added_at',
+  // Those of the venue file have no id.
+  from: '(SELECT * FROM grey_list WHERE id IS NOT NULL) g',
+  conditions: { text: (text, placeholder) => `position(lower(${placeholder(text)}) IN lower(g.reason)) > 0` },
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});
 
 export async function countImported(db: Queryable, project: string): Promise<number> {
   const row = await db.one<{ count: number }>(

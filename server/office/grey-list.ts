@@ -5,31 +5,23 @@ import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { noteAction } from './actions.ts';
+import { listCall } from './list-call.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from './grey-list.store.ts';
-import { namesOf } from './staff.store.ts';
 
-export async function listGrey(
-  { db }: OfficeContext,
-  { project }: Colleague,
-): Promise<WireOutputOf<typeof calls.listGrey>> {
-  const rows = await store.listedBy(db, project);
-  const names = await namesOf(
-    db,
-    rows.map(({ added_by }) => added_by),
-  );
-  return {
-    list: rows.map(({ id, reason, until, added_by, added_at }) => ({
-      id,
-      reason,
-      until: until ?? undefined,
-      by: names.get(added_by) ?? '',
-      at: added_at.getTime(),
-    })),
-    imported: await store.countImported(db, project),
-  };
-}
+export const listGrey = listCall<typeof calls.listGrey, store.ListedRow>({
+  list: store.greyList,
+  staff: ({ added_by }) => added_by,
+  line: ({ id, reason, until, added_by, added_at }, { nameOf }) => ({
+    id,
+    reason,
+    until: until ?? undefined,
+    by: nameOf(added_by),
+    at: added_at.getTime(),
+  }),
+  beside: async ({ db }, { project }) => ({ imported: await store.countImported(db, project) }),
+});
 
 export async function addGrey(
   context: OfficeContext,

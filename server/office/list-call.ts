@@ -115,9 +115,11 @@ interface Parts<O extends ListOperation, Row, Filters> {
     caller: Colleague,
     input: ParsedInputOf<O>,
   ): Search<O, Filters> | Promise<Search<O, Filters>>;
-  /** The colleague whose name a line needs. */
-  staff?(row: Row): string | null;
-  line(row: Row, named: Named): LineOf<O>;
+  /** The colleagues whose names a line needs. */
+  staff?(row: Row): string | null | readonly (string | null)[];
+  line?(row: Row, named: Named): LineOf<O>;
+  /** In place of `line`, where something is read for all rows of a page. */
+  lines?(rows: readonly Row[], named: Named): Promise<LineOf<O>[]>;
   beside?(context: OfficeContext, caller: Colleague): Promise<Partial<Beside<O>>>;
 }
 
@@ -127,6 +129,7 @@ export function listCall<O extends ListOperation, Row, Filters = ParsedInputOf<O
   search,
   staff,
   line,
+  lines,
   beside,
 }: Parts<O, Row, Filters>) {
   return async (context: OfficeContext, caller: Colleague, input: ParsedInputOf<O>): Promise<WireOutputOf<O>> => {
@@ -136,7 +139,7 @@ export function listCall<O extends ListOperation, Row, Filters = ParsedInputOf<O
     const names = staff
       ? await namesOf(
           context.db,
-          rows.flatMap((row) => staff(row) ?? []),
+          rows.flatMap((row) => [staff(row)].flat().filter((id) => id !== null)),
         )
       : new Map<string, string>();
     const named: Named = { context, caller, nameOf: (id) => (id === null ? '' : (names.get(id) ?? '')) };
@@ -144,7 +147,7 @@ export function listCall<O extends ListOperation, Row, Filters = ParsedInputOf<O
       ...page,
       ...asked?.found,
       ...(await beside?.(context, caller)),
-      list: rows.map((row) => line(row, named)),
+      list: lines ? await lines(rows, named) : rows.map((row) => line?.(row, named)),
     } as WireOutputOf<O>;
   };
 }

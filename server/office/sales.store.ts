@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface OfficeSale extends Pick<Tables['sale'], 'id' | 'doc' | 'bound_at' | 'made_by' | 'ended_at' | 'rev'> {
@@ -9,11 +10,27 @@ export interface OfficeSale extends Pick<Tables['sale'], 'id' | 'doc' | 'bound_a
 
 const COLUMNS = 'id, doc, bound_at, made_by, ended_at, commission, rev';
 
-export const salesOf = (db: Queryable, project: string): Promise<OfficeSale[]> =>
-  db.query<OfficeSale>(
-    `SELECT ${COLUMNS} FROM sale WHERE project_id = $1 AND NOT doc ? 'withdrawn' ORDER BY ended_at IS NOT NULL, doc ->> 'organisation', doc ->> 'name', id`,
-    [project],
-  );
+/** Ended ones stand last. */
+const BY_ORGANISATION: Sort = [
+  { sql: `CASE WHEN s.ended_at IS NULL THEN 'a' ELSE 'b' END`, type: 'text' },
+  { sql: `s.doc ->> 'organisation'`, type: 'text' },
+  { sql: `s.doc ->> 'name'`, type: 'text' },
+  { sql: 's.id', type: 'text' },
+];
+
+export const saleList = listFrom<OfficeSale, { text?: string | undefined; state?: 'in-use' | 'ended' | undefined }>({
+  table: 's',
+  columns: COLUMNS.split(', ')
+    .map((column) => `s.${column}`)
+    .join(', '),
+  from: `(SELECT * FROM sale WHERE NOT doc ? 'withdrawn') s`,
+  conditions: {
+    text: (text, placeholder) =>
+      `position(lower(${placeholder(text)}) IN lower(concat_ws(' ', s.doc ->> 'organisation', s.doc ->> 'name'))) > 0`,
+    state: (state) => `s.ended_at IS ${state === 'ended' ? 'NOT NULL' : 'NULL'}`,
+  },
+  sorts: { organisation: BY_ORGANISATION, 'organisation-last': reversed(BY_ORGANISATION) },
+});
 
 export async function lockSale(tx: Queryable, project: string, id: string): Promise<OfficeSale | null> {
   return tx.maybe<OfficeSale>(

@@ -8,35 +8,35 @@ import { newId } from '#server/ids.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { noteAction } from './actions.ts';
+import { listCall } from './list-call.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OfficeSale, SoldRow } from './sales.store.ts';
 import * as store from './sales.store.ts';
 
-export async function listSales(
-  context: OfficeContext,
-  { project }: Colleague,
-): Promise<WireOutputOf<typeof calls.listSales>> {
-  const catalog = await catalogOf(context, project);
-  const list = await store.salesOf(context.db, project);
-  return {
-    list: list.map(({ id, doc, bound_at, ended_at, made_by, commission, rev }) => ({
-      id,
-      name: doc.name,
-      organisation: doc.organisation,
-      link_until: doc.link_until,
-      link: `${context.publicUrl ?? ''}/?project=${project}#/wxAuthor?sale=${id}`,
-      bound_at: bound_at?.getTime(),
-      ended_at: ended_at?.getTime(),
-      of_file: made_by === null,
-      commission: Object.entries(commission).map(([type, percent]) => ({ type, percent })),
-      rev,
-    })),
-    types: catalog.types
-      .filter(({ withdrawn }) => !withdrawn)
-      .map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
-  };
-}
+export const listSales = listCall<typeof calls.listSales, OfficeSale>({
+  list: store.saleList,
+  line: ({ id, doc, bound_at, ended_at, made_by, commission, rev }, { context, caller }) => ({
+    id,
+    name: doc.name,
+    organisation: doc.organisation,
+    link_until: doc.link_until,
+    link: `${context.publicUrl ?? ''}/?project=${caller.project}#/wxAuthor?sale=${id}`,
+    bound_at: bound_at?.getTime(),
+    ended_at: ended_at?.getTime(),
+    of_file: made_by === null,
+    commission: Object.entries(commission).map(([type, percent]) => ({ type, percent })),
+    rev,
+  }),
+  async beside(context, { project }) {
+    const catalog = await catalogOf(context, project);
+    return {
+      types: catalog.types
+        .filter(({ withdrawn }) => !withdrawn)
+        .map(({ id, name, scenic_id }) => ({ id, name, scenic: catalog.scenic(scenic_id).name })),
+    };
+  },
+});
 
 type Input = ParsedInputOf<typeof calls.saveSale>;
 

@@ -84,6 +84,7 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await second.goto(`${origin}/#/crane-lake/today`);
   await second.goto(`${origin}/#/crane-lake/privacy`);
   await second.getByRole('button', { name: WORDS.en.approve }).click();
+  await second.getByRole('button', { name: 'Erase the person' }).click();
   await expect(second.locator('tbody tr').first().getByText(WORDS.en.done, { exact: true })).toBeVisible();
   await axe(second);
   await page.locator('select').first().selectOption('phone');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant } from '#contract/shapes.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/office/export-table.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, listOperation } from './list.ts';
 import { OrderFilter } from './orders.ts';
 import { AuditFilter } from './staff.ts';
 
@@ -60,15 +61,17 @@ export const startExport = operation({
   output: v.object({ id: Id }),
 });
 
-/** The files of the last day, newest first. */
-export const exportState = operation({
-  audience: 'office',
+/** The files of the last day. */
+export const exportState = listOperation({
   name: 'exportState',
-  kind: 'read',
   touches: ['exports'],
   permission: 'export-orders',
-  input: v.object({}),
-  output: v.object({ list: v.array(Made) }),
+  filters: {
+    kind: choiceFilter(EXPORT_KINDS, { label: /*i18n*/ { id: 'Kind' }, empty: /*i18n*/ { id: 'Every kind' } }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: Made,
+  beside: {},
 });
 
 /**

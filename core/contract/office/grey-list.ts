@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
+import { listOperation, textFilter } from './list.ts';
 import { Reason } from './shapes.ts';
 
 const Listed = v.object({
@@ -13,16 +14,16 @@ const Listed = v.object({
 });
 export type Listed = v.InferOutput<typeof Listed>;
 
-/** The people who may not buy, newest first. Only a hash of the document is stored: the list names no person. */
-export const listGrey = operation({
-  audience: 'office',
+/** The people who may not buy. Only a hash of the document is stored: the list names no person. */
+export const listGrey = listOperation({
   name: 'listGrey',
-  kind: 'read',
   touches: ['grey'],
   permission: 'manage',
-  input: v.object({}),
-  /** `imported`: the number of entries from the venue file, which can only be removed there. */
-  output: v.object({ list: v.array(Listed), imported: v.number() }),
+  filters: { text: textFilter(/*i18n*/ { id: 'Part of the reason' }, /*i18n*/ { id: 'Part of the reason' }) },
+  sorts: ['newest', 'oldest'],
+  line: Listed,
+  /** The number of entries from the venue file, which can only be removed there. */
+  beside: { imported: v.number() },
 });
 
 const Document = { id_type: IdTypeShape, id_number: v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40)) };

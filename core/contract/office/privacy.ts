@@ -3,6 +3,7 @@ import { ERASURE_BLOCKS } from '#domain/people/erasure.ts';
 import { RETAINED } from '#domain/lib/retention.ts';
 import { Count, DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
+import { listOperation } from './list.ts';
 import { Status } from './shapes.ts';
 
 const Typed = v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40));
@@ -132,15 +133,15 @@ const Erasure = v.object({
 });
 export type Erasure = v.InferOutput<typeof Erasure>;
 
-/** The latest requests, newest first, without anything that identifies the person. */
-export const listErasures = operation({
-  audience: 'office',
+/** Requests, without anything that identifies the person. */
+export const listErasures = listOperation({
   name: 'listErasures',
-  kind: 'read',
   touches: ['privacy'],
   permission: 'privacy',
-  input: v.object({}),
-  output: v.object({ list: v.array(Erasure) }),
+  filters: {},
+  sorts: ['newest', 'oldest'],
+  line: Erasure,
+  beside: {},
 });
 
 /** How long this venue stores each kind of data; without `minutes` nothing deletes it. */

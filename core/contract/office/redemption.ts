@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { MOST_CODES } from '#domain/order/redeem.ts';
 import { operation } from '#contract/operation.ts';
+import { listOperation, textFilter } from './list.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60));
 const ValidDays = { valid_from: v.optional(DayText), valid_until: v.optional(DayText) };
@@ -23,18 +24,15 @@ const Batch = v.object({
 });
 export type Batch = v.InferOutput<typeof Batch>;
 
-/** The batches of redemption codes, newest first, and the tickets that a new one may give. */
-export const listBatches = operation({
-  audience: 'office',
+/** The batches of redemption codes, and the tickets that a new one may give. */
+export const listBatches = listOperation({
   name: 'listBatches',
-  kind: 'read',
   touches: ['codes'],
   permission: 'manage',
-  input: v.object({}),
-  output: v.object({
-    batches: v.array(Batch),
-    types: v.array(v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape })),
-  }),
+  filters: { text: textFilter(/*i18n*/ { id: 'Part of the name' }, /*i18n*/ { id: 'Part of the name' }) },
+  sorts: ['newest', 'oldest'],
+  line: Batch,
+  beside: { types: v.array(v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape })) },
 });
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, listOperation, textFilter } from './list.ts';
 
 const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 /** Hundredths of a percent: 350 is 3.5 %. */
@@ -31,15 +32,22 @@ export type SaleLine = v.InferOutput<typeof SaleLine>;
 
 const SoldType = v.object({ id: Id, name: LocalTextShape, scenic: LocalTextShape });
 
-/** Every sales account, and the ticket types that a commission can be for. */
-export const listSales = operation({
-  audience: 'office',
+/** The sales accounts, and the ticket types that a commission can be for. */
+export const listSales = listOperation({
   name: 'listSales',
-  kind: 'read',
   touches: ['sales'],
   permission: 'sales',
-  input: v.object({}),
-  output: v.object({ list: v.array(SaleLine), types: v.array(SoldType) }),
+  filters: {
+    text: textFilter(/*i18n*/ { id: 'Part of the name or the organisation' }, /*i18n*/ { id: 'Name, organisation' }),
+    state: choiceFilter(['in-use', 'ended'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Every state' },
+      options: { 'in-use': /*i18n*/ { id: 'In use' }, ended: /*i18n*/ { id: 'Ended' } },
+    }),
+  },
+  sorts: ['organisation', 'organisation-last'],
+  line: SaleLine,
+  beside: { types: v.array(SoldType) },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Page } from '#office/layout/Page.tsx';
-import { Erasures } from './Erasures.tsx';
+import { Erasures } from '#office/lists/Erasures.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { RetentionTable } from './RetentionTable.tsx';
 

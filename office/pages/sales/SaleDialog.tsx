@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type listSales, type SaleLine, saveSale } from '#contract/office/sales.ts';
-import type { OutputOf } from '#contract/operation.ts';
+import { listSales, type SaleLine, saveSale } from '#contract/office/sales.ts';
 import { OfficeError } from '#office/queries/call.ts';
-import { useAction } from '#office/queries/use-office.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -12,14 +14,18 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CommissionFields } from './CommissionFields.tsx';
 
+const NO_TYPES: OutputOf<typeof listSales>['types'] = [];
+
 interface Props {
   sale: SaleLine | undefined;
-  types: OutputOf<typeof listSales>['types'];
   onClose(): void;
 }
 
-export function SaleDialog({ sale, types, onClose }: Props) {
+export function SaleDialog({ sale, onClose }: Props) {
   const { t } = useLingui();
+  const { project } = useOffice();
+  // The list behind the dialog has read them already.
+  const types = useQuery(officeQuery(project, listSales, {})).data?.types ?? NO_TYPES;
   const save = useAction(saveSale, { onSuccess: onClose });
   const [name, setName] = useState(sale?.name ?? '');
   const [organisation, setOrganisation] = useState(sale?.organisation ?? '');

@@ -5,7 +5,7 @@ import { Page } from '#office/layout/Page.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Row } from '#ui/Row.tsx';
-import { Accounts } from './Accounts.tsx';
+import { SalesAccounts } from '#office/lists/SalesAccounts.tsx';
 import { MonthReport } from './MonthReport.tsx';
 import styles from './Sales.module.css';
 
@@ -42,7 +42,7 @@ export function Sales() {
           </Link>
         </Row>
       ) : null}
-      {reports ? <MonthReport month={month} /> : <Accounts />}
+      {reports ? <MonthReport month={month} /> : <SalesAccounts />}
     </Page>
   );
 }

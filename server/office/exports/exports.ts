@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type * as calls from '#contract/office/exports.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { addDays } from '#domain/lib/day.ts';
-import { type ExportKind, MOST_DAYS } from '#domain/office/export-table.ts';
+import { EXPORT_KINDS, type ExportKind, MOST_DAYS } from '#domain/office/export-table.ts';
 import { mayDo, type Permission, seesActionsOf } from '#domain/office/office-rights.ts';
+import { listCall } from '#server/office/list-call.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { tokenHash } from '#server/secrets.ts';
@@ -15,12 +16,10 @@ import { searchOf } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { ExportRow } from '#server/office/exports.store.ts';
 import * as store from '#server/office/exports.store.ts';
-import { namesOf } from '#server/office/staff.store.ts';
 
 export const RETENTION_MS = 86_400_000;
 const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;
-const MOST_LISTED = 50;
 
 const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
   orders: 'export-orders',
@@ -77,35 +76,29 @@ export async function startExport(
   return { id };
 }
 
-export async function exportState(
-  context: OfficeContext,
-  caller: Colleague,
-): Promise<WireOutputOf<typeof calls.exportState>> {
-  const { db } = context;
-  const now = context.now();
-  const rows = (await store.exportsSince(db, caller.project, new Date(now - RETENTION_MS), MOST_LISTED)).filter((row) =>
-    maySee(caller, row),
-  );
-  const names = await namesOf(
-    db,
-    rows.map(({ asked_by }) => asked_by),
-  );
-  return {
-    list: rows
-      .filter(({ done_at }) => done_at === null || done_at.getTime() > now - RETENTION_MS)
-      .map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        format: row.format,
-        state: ({ RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const)[row.state],
-        rows: row.rows,
-        bytes: row.bytes,
-        by: names.get(row.asked_by) ?? '',
-        at: row.asked_at.getTime(),
-        until: row.done_at === null ? undefined : row.done_at.getTime() + RETENTION_MS,
-      })),
-  };
-}
+export const exportState = listCall<typeof calls.exportState, ExportRow, store.ExportSearch>({
+  list: store.exportList,
+  search: (context, { role }, { kind }) => ({
+    filters: {
+      since: new Date(context.now() - RETENTION_MS),
+      kinds: EXPORT_KINDS.filter((each) => mayDo(role, RIGHTS[each]) && (kind === undefined || kind === each)),
+      ofOwners: seesActionsOf(role, 'owner'),
+    },
+    found: {},
+  }),
+  staff: ({ asked_by }) => asked_by,
+  line: (row, { nameOf }) => ({
+    id: row.id,
+    kind: row.kind,
+    format: row.format,
+    state: ({ RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const)[row.state],
+    rows: row.rows,
+    bytes: row.bytes,
+    by: nameOf(row.asked_by),
+    at: row.asked_at.getTime(),
+    until: row.done_at === null ? undefined : row.done_at.getTime() + RETENTION_MS,
+  }),
+});
 
 export async function retryExport(
   _context: OfficeContext,

@@ -39,7 +39,7 @@ describe('codes and the grey list', () => {
       )
     ).id;
   const batch = async (id: string) =>
-    (await manager.ask(redemption.listBatches, {}, AT)).batches.find((each) => each.id === id);
+    (await manager.ask(redemption.listBatches, {}, AT)).list.find((each) => each.id === id);
   const redeem = (code: string, who = visitor) =>
     exchangeTicket(
       office.context,
