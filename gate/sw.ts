@@ -2,7 +2,7 @@ import { createShell } from '#sw/shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
-// The build puts the list of files here.
+// The build replaces this name by the list of files.
 // oxlint-disable-next-line no-underscore-dangle
 const files = self.__WB_MANIFEST;
 const shell = createShell({ prefix: 'gate-', base: '/gate/', notOurs: /^\/gate\/api\// });

@@ -158,7 +158,7 @@ export interface GateDevice {
   /** The time as the device knows it, milliseconds since 1970, for ages on screen. */
   now(): number;
 
-  /** Pairing, with the text of the office's code: `gate1.<origin>.<id>.<secret>`. */
+  /** @param text of the office's code: `gate1.<origin>.<id>.<secret>`. */
   pair(text: string): Promise<void>;
   agreeDigits(): Promise<void>;
   cancelPairing(): Promise<void>;

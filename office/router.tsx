@@ -64,7 +64,6 @@ const signedIn = (client: QueryClient, project: string, next: string): Promise<O
     throw redirect({ to: '/sign-in', search: next === '/' ? {} : { next } });
   });
 
-/** Without a venue in the address: the first in which this account has a role. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',

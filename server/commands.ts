@@ -92,7 +92,6 @@ const COMMANDS = new Map<string, Command>([
   ['restored', command(v.object({}), async (context) => ({ venues: await forgetLists(context.db) }))],
 ]);
 
-/** Does what a person at the server asks for. */
 export function runCommand(context: CommandContext, name: string, body: Record<string, unknown>): Promise<unknown> {
   const wanted = COMMANDS.get(name);
   if (!wanted) throw new DomainError('notFound');

@@ -17,7 +17,7 @@ import type { Wallets } from '#server/providers/wallets/port.ts';
 
 /** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
 export interface HoldLimits {
-  /** Orders that wait for money; and of the free ones as many for a spot and day. */
+  /** As many free orders are allowed for each spot and day. */
   unpaidOrders: number;
   /**
    * Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own
@@ -40,7 +40,6 @@ export interface Context {
   publicUrl: string | undefined;
   /** Undefined where the messaging app's sign-in is switched off. */
   auth: MessagingAuth | undefined;
-  /** Undefined likewise: the messaging app's server, for messages and signatures of pages. */
   messagingApp: MessagingApp | undefined;
   /** Undefined where no text messages are sent. */
   sms: SmsSender | undefined;
@@ -70,6 +69,5 @@ export interface Context {
 export interface Visitor {
   project: string;
   visitor_id: string;
-  /** Empty where the visitor came by phone. */
   openid: string;
 }

@@ -35,7 +35,6 @@ export interface Signer {
   lineMac(text: string): string;
   pageMac(sessionHash: string): string;
   previewMac(text: string): string;
-  /** Key that gives read access to the payment state of one order, for the way back from the provider. */
   payKey(project: string, order: string): string;
   signState(nonce: string): string;
 }
@@ -108,9 +107,7 @@ export function rootsOf(first: readonly RootKey[], now: () => number) {
   };
   return {
     inUse,
-    /**
-     * Those whose signatures are accepted now: later ones, too, which another process may be using a moment earlier.
-     */
+    /** Keys that another process may be using a moment earlier are accepted as well. */
     accepted: (): Root[] => {
       const at = now();
       return roots.filter((root) => isAccepted(root, at));

@@ -27,7 +27,6 @@ const NOTICE_MS = 200;
 
 export interface RunningServer {
   context: OpenedContext;
-  /** Drops cached answers about these subjects. */
   changed: OpenedApp['changed'];
   port: number;
   sandboxUrl: string | undefined;

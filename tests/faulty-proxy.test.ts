@@ -5,7 +5,6 @@ import { eventually } from './fixtures/eventually.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from './fixtures/faulty-proxy.ts';
 
 const BODY = JSON.stringify({ resCode: 200, extraInfo: 'x'.repeat(400) });
-/** Requests that reached the server behind the proxy. */
 const received: string[] = [];
 const server = createServer((request, response) => {
   let text = '';

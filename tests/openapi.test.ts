@@ -25,7 +25,6 @@ interface Description {
   paths: Record<string, Record<string, CallDescription>>;
 }
 
-// As its readers have it: plain JSON without types.
 const described = (audience: (typeof AUDIENCES)[number]): Description =>
   JSON.parse(JSON.stringify(openApiDocument(audience, '1'))) as Description;
 const documents = { visitor: described('visitor'), gate: described('gate'), office: described('office') };

@@ -8,7 +8,6 @@ const subscription = (endpoint: string) => ({
   toJSON: () => ({ endpoint, keys: { p256dh: 'key', auth: 'secret' } }),
   unsubscribe: vi.fn(() => Promise.resolve(true)),
 });
-/** The part of a browser that the worker uses. */
 let shown: { title: string; options: NotificationOptions }[];
 let windows: { url: string; focused: boolean }[];
 let current: ReturnType<typeof subscription> | null;

@@ -37,7 +37,7 @@ async function load(catalog: Catalog): Promise<void> {
     const words = await fetchWords(`${catalog}-${locale}`);
     await activating;
     if (!i18n.locale) throw new Error('no words to add these to');
-    // Another language was chosen meanwhile.
+    // Another language may have been chosen meanwhile.
     if (i18n.locale !== locale) continue;
     i18n.load(locale, words);
     loaded.add(catalog);

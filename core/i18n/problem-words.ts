@@ -9,7 +9,7 @@ interface Params {
 
 type Sentence = (params: Params) => MessageDescriptor;
 
-/** Of permits that are typed most; others have more characters. */
+/** Most permits have this many characters; others have more. */
 const PERMIT_LENGTH: Partial<Record<string, number>> = { HK_MACAU_PERMIT: 9, TAIWAN_PERMIT: 8 };
 
 export const PROBLEM_WORDS = {

@@ -40,7 +40,6 @@ export function useSeatWords(zones: readonly SeatZone[]) {
       const name = zoneName(zone);
       return t`${name} · row ${row} · seat ${number}`;
     },
-    /** Everything about a seat in one line, to be read out. */
     full: ({ zone, row, number }: PlacedSeat, shown: DrawnState | SeatMark): string => {
       const [name, price, state] = [zoneName(zone), priceOf(zone), stateWords()[shown]];
       return price === ''

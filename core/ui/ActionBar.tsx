@@ -7,14 +7,12 @@ export interface ActionBarProps {
   summary?: ReactNode;
   /** Right: the one primary button, at most with an outlined one before it. */
   children: ReactNode;
-  /** A ReasonStrip, joined on top. */
   reason?: ReactNode;
   above?: ReactNode;
-  /** A TabBar follows below. */
   stacked?: boolean | undefined;
 }
 
-/** Last child of a screen that is a column at least as high as the window. */
+/** It must be the last child of a screen that is a column at least as high as the window. */
 export function ActionBar({ summary, children, reason, above, stacked }: ActionBarProps) {
   return (
     <div ref={stickyBottom} className={clsx(styles.bar, stacked && styles.stacked)}>

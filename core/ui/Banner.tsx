@@ -11,11 +11,9 @@ export interface BannerProps {
   tone: Tone;
   children: ReactNode;
   icon?: IconType | undefined;
-  /** A LinkButton or link with `inherit` and `underline`. */
   action?: ReactNode;
 }
 
-/** Full width, at the top of the screen, one at a time. */
 export function Banner({ tone, children, icon, action }: BannerProps) {
   return (
     <div role="status" className={clsx(styles.banner, styles[tone])}>
@@ -41,7 +39,6 @@ export function Note({ tone, children, icon, announce }: NoteProps) {
   );
 }
 
-/** Shows why the action below is disabled, with a link to the place to fix. Joined to the ActionBar. */
 export function ReasonStrip({
   children,
   action,

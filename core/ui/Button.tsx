@@ -114,7 +114,6 @@ export interface LinkButtonProps {
   iconEnd?: IconType | undefined;
   underline?: boolean | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLButtonElement> | undefined;
-  /** Takes the colour of its surroundings, for banners and strips. */
   inherit?: boolean | undefined;
   label?: string | undefined;
   expanded?: boolean | undefined;

@@ -7,7 +7,6 @@ import type { IconType } from './icons.ts';
 export interface CardProps {
   children: ReactNode;
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
-  /** No padding, content cut at the corners. */
   flush?: boolean | undefined;
   id?: string | undefined;
   labelledBy?: string | undefined;

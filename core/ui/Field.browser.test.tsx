@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { tokenColour } from '#tests/fixtures/token.ts';
 import { Field, SelectField, TextAreaField } from './Field.tsx';
 
-/** The frame is drawn by a shadow around what holds the control. */
+/** The frame is drawn as a shadow of the element around the control. */
 const frameOf = (control: Element): string => getComputedStyle(control.parentElement as Element).boxShadow;
 
 test('the frame shows the focus, and an error stays red while it is mended', async () => {

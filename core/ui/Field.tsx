@@ -10,7 +10,6 @@ interface Frame {
   hint?: ReactNode;
   error?: string | undefined;
   trailing?: ReactNode;
-  /** The control draws its own edge. */
   bare?: boolean | undefined;
 }
 

@@ -14,7 +14,6 @@ interface Own {
   className?: string | undefined;
 }
 
-/** Columns of one width. */
 export function Grid<As extends FlowTag = 'div'>({
   as,
   min,

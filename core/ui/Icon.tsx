@@ -10,7 +10,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** Always decoration: the word beside it, or the name of its button, is what gets read out. */
+/** The word beside an icon, or the name of its button, is read out, so the icon never is. */
 export function Icon({ of: Glyph, size = 24, className }: IconProps) {
   return (
     <Glyph

@@ -7,7 +7,6 @@ export interface PriceProps {
   size?: 's' | 'm' | 'l' | 'xl' | undefined;
   /** `auto` leaves out `.00`. */
   cents?: 'auto' | 'always' | undefined;
-  /** Shown in place of an amount of 0. */
   zero?: string | undefined;
   prefix?: string | undefined;
   suffix?: string | undefined;

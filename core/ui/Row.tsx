@@ -13,7 +13,6 @@ interface Own {
   className?: string | undefined;
 }
 
-/** Beside each other. */
 export function Row<As extends FlowTag = 'div'>({
   as,
   gap = 2,

@@ -15,6 +15,5 @@ export interface RowFaceProps {
   label: ReactNode;
   hint?: ReactNode;
   value?: ReactNode;
-  /** It leads nowhere, or out of the app. */
   plain?: boolean | undefined;
 }

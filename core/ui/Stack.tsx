@@ -10,7 +10,6 @@ interface Own {
   className?: string | undefined;
 }
 
-/** One below the other. */
 export function Stack<As extends FlowTag = 'div'>({ as, gap = 3, grow, className, ...rest }: FlowProps<As, Own>) {
   const Box = (as ?? 'div') as ElementType;
   return <Box {...rest} className={clsx(styles.stack, GAPS[gap], grow && styles.grow, className)} />;

@@ -8,17 +8,14 @@ export interface TextLook {
   tone?: 'second' | 'third' | 'ok' | 'wait' | 'info' | 'bad' | undefined;
   size?: 'micro' | 'small' | 'lead' | undefined;
   strong?: boolean | undefined;
-  /** Figures of one width. */
   numeric?: boolean | undefined;
   /** Numbers and codes that somebody compares sign by sign. */
   code?: boolean | undefined;
   align?: 'end' | 'center' | undefined;
   nowrap?: boolean | undefined;
-  /** One line, with an ellipsis where it ends too early. */
   cut?: boolean | undefined;
   /** Long words break anywhere. */
   anywhere?: boolean | undefined;
-  /** Takes the room that is left in a row. */
   grow?: boolean | undefined;
 }
 

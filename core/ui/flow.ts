@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** What a layout part or a text may be drawn as. */
 export type FlowTag =
   | 'article'
   | 'aside'

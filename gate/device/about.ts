@@ -17,7 +17,6 @@ export interface BatteryReader {
   getBattery?: () => Promise<Battery>;
 }
 
-/** Not every browser reports the battery. */
 export function aboutBrowser(
   version: string,
   from: BatteryReader,

@@ -13,7 +13,6 @@ const TRIES = 2;
 
 const TOKEN_OVER: ReadonlySet<number> = new Set([GATE_CODE.permitOver, GATE_CODE.deviceRevoked]);
 
-/** Every answer shows the state of the network, of the clock and whether the device was revoked. */
 export async function ask<O extends GateOperation>(
   gate: Gate,
   operation: O,

@@ -40,7 +40,7 @@ export interface Paired {
   device: string;
   /** The office's name for it; empty until accepted. */
   name: string;
-  /** The device's user confirmed that both screens show the same digits. */
+  /** True once this device's user confirmed that both screens show the same digits. */
   agreed: boolean;
 }
 

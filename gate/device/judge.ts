@@ -23,7 +23,6 @@ const MINUTE = 60_000;
  */
 export type Given = { text: string } | { number: string; found?: ListedRow; document?: boolean };
 
-/** Reads, judges, writes down and shows: one at a time. */
 export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<void> {
   const stopped = stopReason(gate);
   if (stopped) return gate.show({ kind: 'stopped', reason: stopped });

@@ -19,7 +19,7 @@ export interface News {
   cursor: number;
   /** When the server last confirmed that list and news are complete; milliseconds since 1970. */
   listAt: number;
-  /** The lines of this device up to this one are counted in it. */
+  /** The server's rows count this device's own uses up to this line of its log. */
   countedTo: number;
 }
 

@@ -14,7 +14,7 @@ export interface GateLog {
   settled: () => Promise<void>;
 }
 
-/** @param begin the last line so far: of this device, or by the server's answer. */
+/** @param begin the last line so far, this device's own or the one that the server answered. */
 export function createLog(
   store: GateStore,
   crypto: Crypto,

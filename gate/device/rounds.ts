@@ -14,7 +14,6 @@ const MARK_EVERY = 30_000;
 export interface Rounds {
   start: () => void;
   stop: () => void;
-  /** Synchronises now, or once more after the run in progress. */
   sync: () => Promise<void>;
 }
 

@@ -26,7 +26,6 @@ interface Input {
 type Answer = { code: number; extra: Record<string, unknown> };
 const refuse = (code: number, extra: Record<string, unknown> = {}): Answer => ({ code, extra });
 
-/** Replaces the server: the contract's own shapes, the real signatures and the real chain of hashes, rows in memory. */
 export async function createServer(now: () => number) {
   const key = await makeKey('k1');
   const state = {

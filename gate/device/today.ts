@@ -5,7 +5,7 @@ import { ask, problemOf } from './ask.ts';
 import { type Gate, timeNow } from './gate.ts';
 import { gateName, scenicName, typeName } from './names.ts';
 
-/** As many lines as one looks through on a phone. */
+/** A phone's screen does not show more lines at a reasonable length. */
 const RECENT = 50;
 
 export async function openToday(gate: Gate): Promise<void> {
@@ -46,7 +46,6 @@ export async function openToday(gate: Gate): Promise<void> {
   gate.show({ ...gate.screen, report: all, busy: false });
 }
 
-/** The conflicts of the report replace those that this device knew. */
 async function report(gate: Gate): Promise<Awaited<ReturnType<typeof ask<typeof gateReport>>>> {
   const result = await ask(gate, gateReport, { staff: gate.staff?.id ?? '', day: gate.list?.pack.day ?? '' });
   if (result.ok) {

@@ -3,7 +3,6 @@ import { instantOf } from '#domain/lib/day.ts';
 import type { PackCard, PackTicket } from '#domain/gate/gate-pack.ts';
 import { base64url, utf8 } from './bytes.ts';
 
-/** 10:00 of the day on which everything happens. */
 export const TEN = instantOf('2026-04-16', '10:00');
 export const GATE: GateRow = {
   id: 'east',

@@ -137,12 +137,10 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
       device.startScanning();
       await settle();
     },
-    /** The program restarts, with another monotonic clock. */
     async restart() {
       await settle();
       await tools.crash();
     },
-    /** The same, and whatever was under way is lost. */
     async crash() {
       device.stop();
       busy.count = 0;
@@ -159,7 +157,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
       return 'shown' in shown ? shown.shown : null;
     },
   };
-  // Copied as they are: the device is another one after a restart.
+  // The getters are copied as getters, because the device is another one after a restart.
   return Object.defineProperties(world, Object.getOwnPropertyDescriptors(tools)) as typeof world & typeof tools;
 }
 export type World = Awaited<ReturnType<typeof createWorld>>;

@@ -9,7 +9,7 @@ interface Sound {
   gap: number;
 }
 
-/** Distinguished by pitch, count, length and timbre. */
+/** Staff tell verdicts apart without looking, by pitch, count, length and timbre. */
 export const SOUNDS: Readonly<Record<EntryFamily, Sound>> = {
   GO: { shape: 'sine', tones: [880, 1320], ms: 70, gap: 0 },
   ASK: { shape: 'sine', tones: [660, 660], ms: 120, gap: 60 },

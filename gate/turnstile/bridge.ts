@@ -2,7 +2,7 @@ import type { TurnstileEvent, TurnstileLink, TurnstileSettings } from './port.ts
 
 type BridgeSettings = Extract<TurnstileSettings, { kind: 'bridge' }>;
 
-/** The hardware answers on the same machine: slower is none. */
+/** The bridge runs on the same machine, so an answer that takes longer means that it does not run, milliseconds. */
 const OPEN_LIMIT = 2_000;
 /** After a lost connection it is tried again, milliseconds. */
 const AGAIN = 1_000;

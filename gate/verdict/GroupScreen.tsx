@@ -10,7 +10,7 @@ import { useTexts } from './use-texts.ts';
 import styles from './verdict.module.css';
 import { VerdictFrame } from './VerdictFrame.tsx';
 
-/** More figures than these say nothing at a glance. */
+/** More figures than this are not counted at a glance, so a number is shown instead. */
 const MOST_FIGURES = 8;
 
 function Figure({ isFull }: { isFull: boolean }) {

@@ -22,7 +22,7 @@ function LaterIcon({ id }: { id: EntryVerdictId }) {
   );
 }
 
-/** Decoration beside the headline. */
+/** It repeats the headline, so assistive technology skips it. */
 export function VerdictShape({ family, id }: { family: EntryFamily; id: EntryVerdictId }) {
   return (
     <svg className={styles.shape} viewBox="0 0 200 200" aria-hidden="true">

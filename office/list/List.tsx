@@ -36,7 +36,6 @@ interface Answer {
   taken_for?: string;
 }
 
-/** A declared list with its filters, as a page or as a part of one. */
 export function List({ list }: { list: AnyList }) {
   const { i18n } = useLingui();
   const { project, may } = useOffice();

@@ -15,13 +15,11 @@ interface Props {
   table: TableModel<typeof FEATURES, AnyRow>;
   isSelectable: boolean;
   isStale: boolean;
-  /** The key of the row in full. */
   chosen: ListSearch[string];
   onChoose: ((key: string) => void) | undefined;
   onAction(action: ChosenAction): void;
 }
 
-/** A list on a phone: each row is a card, its columns stand below each other. */
 export function ListCards({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
   const { t, i18n } = useLingui();
   return (

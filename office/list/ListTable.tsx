@@ -18,7 +18,6 @@ interface Props {
   table: TableModel<typeof FEATURES, AnyRow>;
   isSelectable: boolean;
   isStale: boolean;
-  /** The key of the row in full. */
   chosen: ListSearch[string];
   onChoose: ((key: string) => void) | undefined;
   onAction(action: ChosenAction): void;

@@ -13,14 +13,12 @@ import styles from './List.module.css';
 interface Props {
   list: AnyList;
   search: ListSearch;
-  /** The last answer, which may bring options along. */
   data: unknown;
   takenFor: string | undefined;
   onChange(filters: ListSearch): void;
   children?: ReactNode;
 }
 
-/** The filters of a list; on a phone those besides the search stand behind a button. */
 export function ListToolbar({ list, search, data, takenFor, onChange, children }: Props) {
   const { t } = useLingui();
   const isNarrow = useNarrow();

@@ -17,7 +17,6 @@ import { SaveViewDialog } from './SaveViewDialog.tsx';
 
 interface Props {
   list: AnyList;
-  /** The filters and the order that are shown. */
   search: ListSearch;
   onOpen(view: ListSearch): void;
 }
@@ -33,7 +32,6 @@ function parsed(query: string): Record<string, unknown> {
   }
 }
 
-/** Named filters of a list: those that everybody has, and those that this colleague saved. */
 export function ListViews({ list, search, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

@@ -19,7 +19,6 @@ interface Props {
   onClose(isDone: boolean): void;
 }
 
-/** Does one thing to several rows, each by its own call, and tells the outcome for each. */
 export function ManyRowsDialog({ list, action, rows, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { form, forMany } = action;

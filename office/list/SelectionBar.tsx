@@ -16,7 +16,6 @@ interface Props {
   onClear(): void;
 }
 
-/** What can be done to the selected rows; it stays in view while the list scrolls. */
 export function SelectionBar({ list, rows, onClear }: Props) {
   const { i18n, t } = useLingui();
   const { may } = useOffice();

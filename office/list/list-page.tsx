@@ -14,7 +14,6 @@ interface PageDeclaration {
   About?: ComponentType;
   /** True where the list's own search finds orders, and the page needs no other one on a phone. */
   hasSearch?: boolean;
-  /** Buttons beside the title. */
   Actions?: ComponentType;
   /** Stand before the list and behind it. */
   Before?: ComponentType;
@@ -23,7 +22,6 @@ interface PageDeclaration {
   listFor?: Permission;
 }
 
-/** A page of the office that is a list. */
 export function listPage<O extends ListOperation>({
   about,
   About,

@@ -6,7 +6,7 @@ import type { ListSearch, SearchOf } from './list-types.ts';
 /** The type of the address alone: `searchIn` judges it with the page, so that the first page does without the schemas. */
 export const listSearch = <O extends ListOperation>(search: Record<string, unknown>): SearchOf<O> => search;
 
-/** What an address asks of a list. Invalid filters in it are ignored. */
+/** Invalid filters in an address are ignored. */
 export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Record<string, unknown>>): ListSearch {
   const { sort, cursor, row } = search;
   const found = Object.entries(filters).flatMap(([name, { kind, schema }]) => {

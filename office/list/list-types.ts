@@ -9,7 +9,6 @@ export type LineOf<O extends ListOperation> = OutputOf<O> extends { list: readon
 type FilterName<O extends ListOperation> = keyof O['filters'] & string;
 type SortName<O extends ListOperation> = O['sorts'][number];
 
-/** The search in the address of a list: its filters, its order and the page. */
 export type SearchOf<O extends ListOperation> = ParsedInputOf<O>;
 export type ListSearch = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -17,7 +16,6 @@ export interface Column<Row, Sort extends string = string> {
   id: string;
   title: MessageDescriptor;
   number?: boolean;
-  /** The orders of the list that this column stands for. */
   sort?: { ascending: Sort; descending: Sort };
   cell(row: Row, i18n: I18n): ReactNode;
 }
@@ -39,7 +37,6 @@ interface TextField<Row> {
   isOptional?(row: Row): boolean;
 }
 
-/** What can be done to one row, and to several at once where it says so. */
 export interface RowAction<Row> {
   id: string;
   may?: Permission;
@@ -66,7 +63,6 @@ export interface ListView {
   tone?: 'wait' | 'bad';
 }
 
-/** A file of what is shown, or of the selected rows. */
 export interface ListExport {
   what(filters: ListSearch, selected: readonly string[] | undefined): InputOf<typeof startExport>['what'];
   all: MessageDescriptor;
@@ -76,12 +72,10 @@ export interface ListExport {
 export interface ActionForm<Row, Write extends OfficeOperation = OfficeOperation> {
   write: Write;
   title(row: Row): MessageDescriptor;
-  /** A sentence, or the visitor's own words. */
   about(row: Row): MessageDescriptor | string;
   submit(row: Row, text: string): MessageDescriptor;
   field?: TextField<Row>;
   input(row: Row, text: string): InputOf<Write>;
-  /** Sentences for `why` of a refusal. */
   refusals?: Readonly<Record<string, MessageDescriptor>>;
 }
 
@@ -95,22 +89,18 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   listTitle?: MessageDescriptor;
   empty: MessageDescriptor;
   keyOf(row: Row): string;
-  /** By what a row is called in the names of its buttons. */
   nameOf(row: Row): string;
   /** The first one names the row and is always shown. */
   columns: readonly Column<Row, SortName<O>>[];
   /** The options of a choice whose words the call does not bring. */
   choices?: Readonly<Partial<Record<FilterName<O>, Choices<OutputOf<O>>['of']>>>;
-  /** The words for what a typed text was taken for. */
   takenFor?: Readonly<Record<string, MessageDescriptor>>;
   actions?: readonly RowAction<Row>[];
-  /** Views that every colleague has. */
   views?: readonly ListView[];
   export?: ListExport;
   /** Words where no row fits, in place of `empty`, and on the button to the next page. */
   emptyWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   nextWords?(data: OutputOf<O>): MessageDescriptor | undefined;
-  /** Stands beside the number of rows. */
   foot?(data: OutputOf<O>): ReactNode;
   /** One row in full, beside the list; it stands in the address. */
   Detail?(props: { row: Row; onClose(): void; onSearch(filters: ListSearch): void }): ReactNode;
@@ -122,7 +112,6 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   pollMs?(data: OutputOf<O> | undefined): number | false;
 }
 
-/** A declaration as the parts of a list handle it, of whatever rows. */
 export type AnyRow = Readonly<Record<string, unknown>>;
 export type AnyList = ListDeclaration<ListOperation, AnyRow>;
 

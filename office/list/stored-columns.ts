@@ -12,7 +12,6 @@ function stored(key: string): Readonly<Record<string, readonly string[]>> {
   }
 }
 
-/** The columns of a list that a colleague hid on this device. */
 export function useHiddenColumns(list: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const key = `office-columns:${useOffice().hello.staff}`;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(stored(key)[list]));

@@ -12,7 +12,7 @@ import type { AnyList, AnyRow, ListSearch } from './list-types.ts';
 
 export const FEATURES = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
-/** The table of a list: the server filters, sorts and cuts it into pages. */
+/** The server filters, sorts and cuts the rows into pages. */
 export function useListTable(
   list: AnyList,
   rows: readonly AnyRow[],

@@ -9,7 +9,6 @@ import type { ActionForm, AnyRow } from './list-types.ts';
 interface Outcome {
   /** The same for a second attempt, so that a row whose answer was lost is not changed twice. */
   key: string;
-  /** Absent once it is done. */
   error?: MessageDescriptor;
 }
 

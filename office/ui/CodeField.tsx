@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'valu
   value: string;
 }
 
-/** It takes a recovery code as well: with the first letter it looks like any other field. */
+/** A recovery code begins with a letter, so the field takes more than digits. */
 export function CodeField({ label, hint, value, ...input }: Props) {
   const digits = /^\d{0,6}$/.test(value);
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Count.module.css';
 
-/** How many wait. */
 export function Count({ tone, children }: { tone?: 'wait' | 'bad' | undefined; children: ReactNode }) {
   return <span className={clsx(styles.count, tone && styles[tone])}>{children}</span>;
 }

@@ -9,7 +9,6 @@ import { useRowKeys } from './use-row-keys.ts';
 import { Table } from './Table.tsx';
 import { columnLook } from './column-look.ts';
 
-/** A column of a table. The first one names the row. */
 export interface ListColumn<Row> {
   title: MessageDescriptor;
   number?: boolean;
@@ -23,7 +22,6 @@ export interface TableProps<Row> {
   keyOf(row: Row): string;
   /** Buttons of a row. `Enter` on the row presses the first one, or follows its link where there is none. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** Omitted by tables that always have a row. */
   empty?: string;
   dense?: boolean;
   isChosen?: (row: Row) => boolean;

@@ -3,7 +3,6 @@ import { clsx } from '#ui/clsx.ts';
 import type { FlowProps, FlowTag } from '#ui/flow.ts';
 import styles from './Control.module.css';
 
-/** A label above its control, with a hint or a fault below. */
 export function FieldBox<As extends FlowTag = 'div'>({
   as,
   className,

@@ -3,7 +3,6 @@ import { Text, type TextLook } from '#ui/Text.tsx';
 
 type Props = TextLook & Omit<ComponentProps<'th'>, keyof TextLook> & { as?: 'td' | 'th' };
 
-/** A cell of a table whose figures stand below each other. */
 export function NumberCell({ as = 'td', ...cell }: Props) {
   return <Text {...cell} as={as} numeric align="end" />;
 }

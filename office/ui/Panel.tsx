@@ -6,7 +6,6 @@ import styles from './Panel.module.css';
 interface Own {
   /** Room between the edge and the content. A table or a list goes up to the edge. */
   pad?: boolean | undefined;
-  /** The children stand one below the other, with a gap where there is `pad`. */
   stack?: boolean | undefined;
   /** A wide table scrolls in it; give it `tabIndex={0}` for the keyboard. */
   scroll?: boolean | undefined;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Panel.module.css';
 
-/** The title of a panel and what can be done with the whole of it. */
 export function PanelHead({ bare, children }: { bare?: boolean | undefined; children: ReactNode }) {
   return <div className={clsx(styles.head, bare && styles.bare)}>{children}</div>;
 }

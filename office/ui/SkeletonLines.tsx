@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './SkeletonLines.module.css';
 
-/** Stands in a `Stack`. */
 export function SkeletonLines() {
   const { t } = useLingui();
   return (

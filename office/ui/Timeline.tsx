@@ -4,7 +4,6 @@ import type { FlowProps, FlowTag } from '#ui/flow.ts';
 import panel from './Panel.module.css';
 import styles from './Timeline.module.css';
 
-/** What happened, one `li` each; `data-tone` gives its dot a colour. */
 export function Timeline<As extends FlowTag = 'ol'>({
   as,
   pad,

@@ -1,7 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 
-/** The language tag (BCP 47) of each locale. */
 export const TAGS = { zh_CN: 'zh-CN', en: 'en', ja: 'ja', zh_HK: 'zh-HK', zh_TW: 'zh-TW' } as const satisfies Record<
   Locale,
   string

@@ -76,7 +76,6 @@ export async function readPeopleCount(
   );
 }
 
-/** @param people the hashes of each. */
 export async function greyListed(
   db: Queryable,
   project: string,

@@ -13,7 +13,7 @@ export interface CatalogContent {
   ticket_types: readonly (Doc & { scenic_id: string; type: string })[];
   seat_plans: readonly (Doc & { plan: object })[];
   guides: readonly Doc[];
-  /** Sales people; who is bound to them stays. */
+  /** The people bound to a sales account stay bound. */
   sales: readonly Doc[];
   gates: readonly (Doc & { scenics: readonly string[] })[];
   /** Codes, people and their count; undefined leaves them as they are. */

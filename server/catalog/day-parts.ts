@@ -18,7 +18,6 @@ export interface DayEdit {
 /** A part of a day with its own limit: the day itself, a session, a ticket type. */
 export interface DayPart {
   part: 'day' | 'session' | 'type';
-  /** Of the spot, the session's rule or the ticket type. */
   id: string;
   stock_id: string;
   /** What can be sold of it at most: nothing where it is closed or paused. */

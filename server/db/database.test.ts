@@ -157,7 +157,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
             tx.execute('UPDATE counter SET value = $1', [10]),
           ]),
         );
-      // Twice: what failed the first time may be planned already.
+      // The second round uses the plan that the first one made.
       for (let round = 0; round < 2; round += 1) await expect(failing()).rejects.toMatchObject({ code: '23505' });
       expect(await counter()).toBe(0);
     });
@@ -274,7 +274,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
       expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual([
         '0003_c.sql',
       ]);
-      // An older program beside a newer one.
+      // This is an older program beside a newer one.
       expect(await migrate(db, await writeMigrations(files))).toEqual([]);
     });
 

@@ -2,15 +2,13 @@ export type Row = Record<string, unknown>;
 
 export interface Queryable {
   query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
-  /** The first row; throws where there is none. */
+  /** It throws where there is none. */
   one<R = Row>(sql: string, params?: readonly unknown[]): Promise<R>;
-  /** The first row, or null. */
   maybe<R = Row>(sql: string, params?: readonly unknown[]): Promise<R | null>;
   /** Answers the number of affected rows. Without params the text may hold several statements. */
   execute(sql: string, params?: readonly unknown[]): Promise<number>;
 }
 
-/** What every Queryable makes of its `query`. */
 export const singleRows = (query: Queryable['query']): Pick<Queryable, 'one' | 'maybe'> => ({
   async one<R = Row>(sql: string, params?: readonly unknown[]) {
     const [row] = await query<R>(sql, params);
@@ -37,7 +35,6 @@ export interface TransactionOptions {
 export type Change =
   | { kind: 'catalog'; project: string }
   | { kind: 'session'; hash: string }
-  /** All sessions of a visitor but one. */
   | { kind: 'sessions'; project: string; visitor_id: string; except: string };
 
 export interface Changes {

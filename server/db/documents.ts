@@ -14,7 +14,7 @@ export interface OrderDoc {
   scenic: { id: string; name: LocalText; picture: string; entrances: LocalText };
   batch?: SessionTimes;
   rules: LocalText[];
-  /** For a guided tour: as the guide was when it was booked. */
+  /** The order keeps the guide as the guide was when it was booked. */
   guide?: { id: string; name: LocalText; phone: string; meeting_point: LocalText; route?: LocalText; party?: number };
 }
 

@@ -19,7 +19,7 @@ export interface PostgresOptions {
  * waits for another server.
  */
 const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
-/** Long jobs of a connection's own: migrations, indexes. */
+/** Migrations and indexes take long and need a connection of their own. */
 const DIRECT_CONNECTIONS = 2;
 
 /**
@@ -117,7 +117,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
           await own.execute('ROLLBACK');
         }
       }),
-    // Autovacuum does it.
+    // Autovacuum tidies by itself.
     tidy: () => Promise.resolve(),
     changes,
     hasRoom: () => Promise.resolve(true),
@@ -148,7 +148,7 @@ async function settleRole(session: Queryable): Promise<void> {
     try {
       await session.execute(`ALTER ROLE CURRENT_USER IN DATABASE ${row.name} SET ${name} = '${value}'`);
     } catch (error) {
-      // Another process writes the same row at this moment.
+      // Another process may be writing the same row at this moment.
       if (sqlState(error) !== 'XX000' && sqlState(error) !== '23505') throw error;
     }
   }

@@ -79,7 +79,7 @@ export function withReplica(
         connectionTimeoutMillis: STATEMENT_MS,
         idleTimeoutMillis: 60_000,
         keepAlive: true,
-        // As on the primary, since SQL computes venue days.
+        // SQL computes venue days, so the zone must be that of the primary.
         onConnect: (client) => client.query("SET TIME ZONE 'UTC'") as unknown as void,
       },
       log,

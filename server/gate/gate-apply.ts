@@ -98,7 +98,7 @@ interface FoldedTicket {
 }
 
 const lets = (entry: EntryRow): boolean => entry.kind === 'entry' || entry.kind === 'override';
-/** Coming back and leaving use nothing up. */
+/** Coming back and leaving use up nothing. */
 const passes = (entries: readonly EntryRow[]): FoldedTicket['judged'] =>
   entries
     .filter((entry) => !lets(entry) && entry.outcome === 'NEW')

@@ -45,7 +45,7 @@ export async function onDuty(
 /** Milliseconds of a shift. */
 const PROOF_MS = 12 * 3_600_000;
 const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
-/** At all devices together. */
+/** The rule counts a person's looks at all devices together. */
 const PERSON_RULE: RateRule = { burst: 20, perSeconds: 3_600 };
 
 /** A new PIN, which has a new salt, ends the proof; so does another device. */
@@ -112,7 +112,7 @@ const PHOTOS: RateRule = { burst: 240, perSeconds: 3_600 };
 
 const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
 
-/** Each look is noted with who looked and why. */
+/** Each look is logged with who looked and why. */
 export async function find(
   context: Context,
   device: DeviceRow,

@@ -73,7 +73,7 @@ async function newLines(
   return stored;
 }
 
-/** A person's last entries, written as the office ended the account. */
+/** A person's last entries may be written while the office ends the account, milliseconds. */
 const AFTER_THE_END_MS = 60_000;
 /** A device's clock is at most this much off, or it reports that it is not sure. */
 const CLOCK_MS = 5 * 60_000;

@@ -27,7 +27,7 @@ export function isSignedBy(publicKey: string, text: string, signature: string): 
     const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
   } catch {
-    // No point of the curve.
+    // The key is no point of the curve.
     return false;
   }
 }

@@ -24,7 +24,7 @@ import {
 } from './gate-lists.store.ts';
 import { projectsOfNumber } from '#server/orders/tickets.store.ts';
 
-/** The gate of entries made on the command line: none in particular. */
+/** Entries made on the command line belong to no gate in particular. */
 const OFFICE = 'office';
 
 export type GateAnswer =

@@ -1,7 +1,7 @@
 import type { Context as Http } from 'hono';
 import { getConnInfo } from '@hono/node-server/conninfo';
 
-/** Of an IPv6 address the part that one household or phone has for itself; an IPv4 address whole. */
+/** A household or phone has this part of an IPv6 address for itself; of an IPv4 address it is the whole. */
 export function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!plain.includes(':')) return plain;
@@ -30,7 +30,7 @@ export function deviceAddress(c: Http, trustProxy: boolean): string {
   return (forwarded || socketAddress(c)).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '') || '127.0.0.1';
 }
 
-/** @param trustProxy whether everything comes through our own proxy, whose entry is the last one. */
+/** @param trustProxy true where everything comes through our own proxy, whose entry is the last one. */
 export function visitorAddress(c: Http, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined;
   return addressKey(forwarded || socketAddress(c));

@@ -83,7 +83,7 @@ const GATE_CALLS = 600;
 const DEVICES_BEHIND_ONE_ADDRESS = 20;
 
 const DEFAULT_IN_FLIGHT = 64;
-/** Of one visitor at once: each may be thousands of orders long. */
+/** One visitor's whole list may be thousands of orders long. */
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
 /** Pages of codes at once: a crowd at a gate must not keep orders waiting, and is let wait itself. */

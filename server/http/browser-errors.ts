@@ -7,7 +7,7 @@ import type { App } from '#server/http/types.ts';
 import { createPace } from '#server/limits/pace.ts';
 
 const MOST_BYTES = 8 * 1024;
-/** Of one address, which may be a venue's whole network, and of everybody. */
+/** One address may be a venue's whole network, so its pace is as wide as everybody's. */
 const ADDRESS_PACE = { burst: 30, perSeconds: 60 };
 const WHOLE_PACE = { burst: 600, perSeconds: 60 };
 
@@ -17,7 +17,7 @@ const cut = (length: number) =>
     v.transform((text) => text.slice(0, length)),
   );
 
-/** Receives the apps' reports of errors; `apps` are those that this origin serves. The answer is empty in any case. */
+/** The answer is empty in any case, so that it tells a stranger nothing. */
 export function registerBrowserErrors(
   app: App,
   {

@@ -67,7 +67,6 @@ interface GateParts extends GateTools {
   windowMs: number | undefined;
 }
 
-/** Mounts what gates' devices call: `POST /gate/api/<name>`, each request signed with the device's own key. */
 export function registerGate(app: App, tools: GateParts): void {
   const { context, load, metrics, windowMs } = tools;
   const devices: Audience<GateCall> = {

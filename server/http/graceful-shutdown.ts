@@ -3,7 +3,6 @@ import type { Context } from '#server/context.ts';
 import { overloaded } from './responses.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
 
-/** Lets the server finish: while it drains, new requests are turned away. */
 export interface DrainGate {
   readonly draining: boolean;
   readonly inside: number;

@@ -60,7 +60,7 @@ export interface CallMeta extends SignInMeta, PayMeta {
   mobile: boolean;
 }
 
-/** `visitor` is there when the call needs a session, and may be there when it is `optional`. */
+/** A visitor is there when the call needs a session, and may be there when it is `optional`. */
 export interface Handler {
   operation: VisitorOperation;
   answer(context: Context, input: unknown, visitor: Visitor | undefined, meta: CallMeta): Promise<unknown>;

@@ -18,7 +18,7 @@ const GATE_POLICY =
 const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The public pages about a venue: the same, with pictures from any host that the venue uses. */
+/** A venue's pictures may lie on any host, so its public pages allow all of them. */
 const VENUE_PAGE_POLICY = PLAIN_PAGE_POLICY.replace('img-src', 'img-src https:');
 
 export interface HeaderOptions {

@@ -13,7 +13,7 @@ import { type Audience, type Incoming, enforcePace, NO_STORE, type Request, serv
 /** A cache in front of us may hold for a second what is the same for everybody. */
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 
-/** Before the app, or a proxy between, gives up by itself. */
+/** The app, or a proxy between, gives up a little later by itself, milliseconds. */
 const ANSWER_WITHIN_MS = 9_500;
 
 export function registerRoutes(app: App, tools: CallTools, served: readonly Handler[]): void {
@@ -61,7 +61,7 @@ export const NOBODY: Omit<CallMeta, 'shared'> = {
   giveToken: () => {},
 };
 
-/** Nothing where a session comes along and may change the answer. */
+/** A session that comes along may change the answer. */
 async function publicAnswer(incoming: Incoming<Route>, tools: CallTools): Promise<Response | undefined> {
   const { request, call, raw } = incoming;
   const { operation } = call;

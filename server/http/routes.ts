@@ -7,7 +7,7 @@ export const ACCESS_DENIED = 'access denied';
 
 export interface Route extends Handler {
   method: string;
-  /** As the router writes it: `/api/app/order/:id`. */
+  /** The router writes paths so: `/api/app/order/:id`. */
   path: string;
   mobile: boolean;
 }

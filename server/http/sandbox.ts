@@ -16,7 +16,6 @@ export function registerSandbox(app: App, gatewayUrl: string): void {
     });
   app.all('/sandbox/cashier/*', through);
   app.get('/sandbox/alipay/gateway.do', through);
-  // What the messaging app's script in a page asks for.
   app.get('/sandbox/messaging/js-sdk.js', through);
   app.post('/sandbox/messaging/verify', through);
   app.post('/sandbox/messaging/agree', through);

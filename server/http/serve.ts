@@ -57,7 +57,6 @@ export interface Audience<C extends Call> {
   identify(incoming: Incoming<C>): Promise<Admitted>;
   /** An answer that is the same for everybody: it needs neither a caller nor a turn. */
   shared?(incoming: Incoming<C>): Promise<Response | undefined> | undefined;
-  /** An answer to a refusal that is this audience's own. */
   errorAnswer?(incoming: Incoming<C>, error: DomainError): Response | undefined;
 }
 

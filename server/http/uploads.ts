@@ -15,7 +15,7 @@ type Request = Http<{ Variables: AppVariables }>;
 
 /** Bytes that a form adds to the file: names and boundaries. */
 const FORM_BYTES = 16 * 1024;
-/** For each visitor: slow uploads of one leave room for the others. */
+/** Slow uploads of one visitor must leave room for those of others. */
 const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
 const WORK: LoadBounds = { most: 8, queue: 64 };
 /** Bytes of all unfinished uploads together: some hundred photos of the app. */

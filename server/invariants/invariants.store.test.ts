@@ -21,7 +21,7 @@ afterAll(async () => {
 it('what must be true is looked at under its own time limit, not that of a request', async () => {
   const held = db.transaction(async (tx) => {
     await tx.execute('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
-    // Longer than a request may wait for a lock.
+    // The lock is held longer than a request may wait for it.
     await tx.query('SELECT pg_sleep(3)');
   });
   expect(await brokenInvariants(db)).toEqual([]);

@@ -32,7 +32,7 @@ export const JOINED_INVOICE = 'invoice i JOIN orders o ON o.project_id = i.proje
 /** Fen that stay with the venue: payments less refunds, made or decided. */
 export const RETAINED = `(o.paid - o.refunded - coalesce((SELECT sum(r.amount) FROM refund r
   WHERE r.project_id = o.project_id AND r.order_id = o.id AND r.state <> 'SUCCESS'), 0))::bigint`;
-/** The same less the returns that still wait for a decision. */
+/** Returns that still wait for a decision are taken off as well. */
 const INVOICEABLE = `(${RETAINED} - coalesce((SELECT sum(t.amount) FROM ticket_return t
   WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.state = 'WAIT_AUDIT'), 0))::bigint`;
 

@@ -78,7 +78,6 @@ export async function invoiceRecordQuery(
   return { list: rows.map((row) => viewRecord(context, row)) };
 }
 
-/** Asks for the invoices of several orders: all of them or none. */
 export async function doInvoice(
   context: Context,
   visitor: Visitor,

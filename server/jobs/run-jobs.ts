@@ -22,7 +22,7 @@ const LEASE_MS = 10_000;
 const FIRST_MS = 60_000;
 const LONGEST_ERROR = 300;
 
-/** A job that this process runs. Instants are those of `performance.now()`. */
+/** Instants are those of `performance.now()`. */
 interface Held {
   job: Job;
   dueAt: number;

@@ -3,7 +3,6 @@ import { heldPlaces, type PlacesOfVenue, runOutPlaces } from '#server/orders/hol
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface Figures {
-  /** Orders waiting for money, and those of them whose time is over. */
   unpaid: number;
   overdue: number;
   refunds: number;

@@ -8,7 +8,6 @@ export interface ReaderRow extends NoticeChoice {
   order_id: Tables['orders']['id'];
   visitor_id: string;
   visit_day: Tables['orders']['visit_day'];
-  /** The order's; empty for everybody but its buyer. */
   phone_enc: string;
   ways: NoticeWayName[];
   consents: number;

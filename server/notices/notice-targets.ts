@@ -20,7 +20,6 @@ export interface NewTarget {
    */
   id: string;
   way: NoticeWayName;
-  /** The address for `NoticeWay.send`; stored sealed. */
   address: string;
   locale: Locale;
   /** The session's token, where signing out is to remove the target. */

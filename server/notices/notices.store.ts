@@ -30,7 +30,6 @@ export interface ClosedDay extends Spot {
   day: Day;
   /** Every spot of the order that is closed, the first one is that of the notice itself. */
   spots: Spot[];
-  /** The session of the first spot that alone is closed. */
   session?: SessionTimes;
   reason: LocalText;
   /** Until when they may change to another day; null where the money goes back at once. */
@@ -65,7 +64,6 @@ export async function entrancesOf(tx: Queryable, project: string): Promise<Map<s
   return new Map(rows.map(({ id, entrances }) => [id, entrances]));
 }
 
-/** Locks orders, as every change of one does first. */
 async function lockOrders(tx: Queryable, project: string, condition: string, value: string): Promise<string[]> {
   const rows = await tx.query<Pick<Tables['orders'], 'id'>>(
     `SELECT o.id FROM orders o WHERE o.project_id = $1 AND o.id IN (SELECT t.order_id FROM ticket t WHERE t.project_id = $1 AND ${condition} AND ${AHEAD})
@@ -158,7 +156,6 @@ async function insertNotices(
   await copyToReceivers(tx, project, notified, { kind, doc }, at, due);
 }
 
-/** Notifies the visitor of one order, once under that id. */
 export const addNotice = (
   tx: Queryable,
   project: string,

@@ -21,7 +21,7 @@ export async function approveSecond(
   { pending }: ParsedInputOf<typeof calls.approveSecond>,
 ): Promise<Done | { job: string }> {
   const row = await readPending(tx, caller.project, pending);
-  // Erasures have calls of their own, for who may do them.
+  // Other roles may approve erasures, so these have calls of their own.
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
   refuseOwnSecond(context, await readStaff(tx, row.asked_by), caller.staff);
   if (row.kind === 'close' || row.kind === 'move') {

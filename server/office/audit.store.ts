@@ -56,7 +56,6 @@ const OLDEST: Sort = [
   { sql: 'a.id', type: 'bigint' },
 ];
 
-/** Conditions in the words of their indexes. */
 function fitting(project: string, search: AuditFilter): Filter {
   const filter = filterOf(project, 'a');
   if (search.withoutOwners) filter.is(NOT_OF_OWNERS);

@@ -50,7 +50,6 @@ export interface NewBatch extends Pick<
   file_enc: string;
 }
 
-/** @param codes the id and keyed hash of each code. */
 export async function insertBatch(
   tx: Queryable,
   project: string,
@@ -89,7 +88,7 @@ export async function insertBatch(
   );
 }
 
-/** The sealed file of a batch, which is gone from then on. */
+/** The file is gone once it was taken. */
 export async function takeFile(
   tx: Queryable,
   project: string,

@@ -71,7 +71,6 @@ export const signInsSince = (
 
 export interface DeviceActionRow extends Pick<Tables['audit'], 'at' | 'actor' | 'role'> {
   action: 'gate.paired' | 'gate.accepted' | 'gate.revoked';
-  /** `device:<id>` */
   object: Tables['audit']['object'];
 }
 

@@ -1,6 +1,6 @@
 /** Unused filters are left out, so that PostgreSQL can choose an index. */
 export interface Filter {
-  /** The values of the statement, the venue's first. */
+  /** The first value is the venue's. */
   params: unknown[];
   placeholder(value: unknown): string;
   is(condition: string): void;

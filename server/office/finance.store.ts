@@ -70,7 +70,6 @@ export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, 
 
 export type Sums = Pick<Tables['settlement_sum'], 'channel' | 'payments' | 'paid' | 'refunds' | 'refunded'>;
 
-/** @param start the day's own beginning: what is older came late. */
 export const sumsOf = (
   db: Queryable,
   project: string,
@@ -138,7 +137,7 @@ export async function moveRecord(
 
 export interface DaySums extends Sums {
   day: Day;
-  /** Fee of the bill; of a locked day, as it was at that moment. */
+  /** Of a locked day the fee is the one at that moment. */
   fee: number;
   /** Null without a bill. */
   bill_paid: Tables['bill_file']['paid'] | null;
@@ -207,7 +206,6 @@ export async function feeRates(db: Queryable, project: string): Promise<Record<s
   return row?.channel_fees ?? {};
 }
 
-/** @param standard the values of a missing row. */
 export async function setFeeRate(
   tx: Queryable,
   project: string,

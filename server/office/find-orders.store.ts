@@ -91,7 +91,7 @@ const NEWEST: Sort = [
   { sql: 'o.created_at', type: 'timestamptz', descending: true },
   { sql: 'o.id', type: 'text', descending: true },
 ];
-/** As the index of visits has them. */
+/** The order of the columns is that of the index. */
 const FIRST_VISIT: Sort = [{ sql: 'o.visit_day', type: 'date' }, ...NEWEST];
 
 export const ORDER_SORTS = {

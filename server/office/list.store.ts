@@ -28,7 +28,6 @@ export interface Page<Filters> {
 
 export type Positioned<Row> = Row & { cursor: readonly string[] };
 
-/** A list as the database reads it: a page of it in the order of reading, and how many rows fit. */
 export interface List<Row, Filters> {
   sorts: Readonly<Record<string, Sort>>;
   find(db: Queryable, project: string, page: Page<Filters>): Promise<Positioned<Row>[]>;
@@ -70,7 +69,6 @@ export function beginAt(filter: Filter, sort: Sort, position: Position | undefin
 }
 
 export interface ListStatement<Filters> {
-  /** The alias of the table whose `project_id` is the venue's. */
   table: string;
   columns: string;
   from: string;

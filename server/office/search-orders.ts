@@ -117,7 +117,7 @@ async function windowOf(
     const bound = addDays(from, isBackInTime ? -WINDOW_DAYS : WINDOW_DAYS);
     return {
       search: isBackInTime ? { ...search, visit_from: bound } : { ...search, visit_to: bound },
-      // Beyond every order of that day.
+      // The page ends beyond every order of that day.
       end: (isBackInTime ? bound > first : bound < last)
         ? [bound, isBackInTime ? 'infinity' : '-infinity', '']
         : undefined,
@@ -191,7 +191,7 @@ export async function linesOf(
     orders.map(({ id }) => id),
   );
   const byOrder = Map.groupBy(tickets, ({ order_id }) => order_id);
-  // The first holder of each order: the person who booked.
+  // The first holder of an order is the person who booked.
   const firsts = [...byOrder.values()].flatMap(([first]) => (first ? [first.id] : []));
   const holders = new Map(
     (await holdersOf(context.db, project, firsts))

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/db/database.ts';
 
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** Without the letters and digits that look alike. */
+/** Letters and digits that look alike are left out. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const fieldOf = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${column}`, '', staff] as const;

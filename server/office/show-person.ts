@@ -59,7 +59,7 @@ export async function showPerson(
       ticket: holder.ticket_id,
       name: openName(context, project, holder),
       id_type: holder.id_type,
-      // Long after the visit the number is erased.
+      // The number is erased long after the visit.
       id_number: row && row.id_number_enc !== '' ? openIdNumber(context, project, row) : '',
     };
   });

@@ -28,9 +28,9 @@ const QUIET_MS = 86_400_000;
  * itself again.
  */
 const OWN_RULE: LockRule = { most: 5, firstMs: 60_000 };
-/** Of a whole address: a venue's people share one. */
+/** A venue's people share one address, so its limit is wide. */
 const ADDRESS_RULE: LockRule = { most: 50, firstMs: 60_000 };
-/** Of one login from all addresses but those browsers. */
+/** The rule counts attempts from all browsers that are not known to have signed in before. */
 const LOGIN_RULE: LockRule = { most: 100, firstMs: 15 * 60_000 };
 
 export interface Opened {

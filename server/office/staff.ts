@@ -124,7 +124,7 @@ export async function approveInvite(
   );
   const known = await store.staffByLogin(tx, login);
   if (!waiting || !known) throw new DomainError('notFound');
-  // Nor the one whose account it is.
+  // Neither may the person whose account it is.
   if ([waiting.invited_by, known.id].includes(caller.staff.id)) throw new DomainError('sameStaff');
   if (!(await store.approveInvite(tx, caller.project, login, caller.staff.id, at))) throw new DomainError('notFound');
   await noteAction(tx, caller, 'staff.invite-approve', `staff:${known.id}`);

@@ -32,7 +32,7 @@ export async function substitute(
   input: ParsedInputOf<typeof calls.substitute>,
 ): Promise<Done> {
   const { project } = caller;
-  // Before the order, as when a version is published: that locks the venue first, then orders.
+  // It comes before the order's lock, because publishing a version locks the venue first and then orders.
   await beginDayChange(tx, project);
   const catalog = await readWhole(context, tx, project);
   const guide = catalog.guide(input.guide);
@@ -106,7 +106,7 @@ async function movePlaces(
   await fitStock(tx, project, stock_id, { capacity: rule.capacity, buckets: 1 });
   await giveBackStock(tx, project, ticket.stock);
   const taken = await takeStock(tx, project, [{ stock_id, count: ticket.people, buckets: 1 }], 0);
-  // Another visitor ordered it at this moment.
+  // Another visitor may have ordered the tour at this moment.
   if (!taken) throw new DomainError('stateForbids', { why: 'not-free' });
   return taken;
 }

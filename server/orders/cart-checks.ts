@@ -69,7 +69,6 @@ export function seatChecks(context: Context, catalog: Catalog) {
   };
 }
 
-/** A card pays once a day. */
 export async function cardChecks(
   context: Context,
   catalog: Catalog,

@@ -217,7 +217,7 @@ const SOLD_OUT: ReadonlySet<Problem['code']> = new Set([
   'session-sold-out',
   'session-too-few',
 ]);
-/** Partners are looked for in the whole cart. */
+/** Partners may be in any row of the cart. */
 const isOfRow = (problem: Problem): boolean => problem.code !== 'bind-missing';
 const bindMissing = (draft: DraftVisit, { offer }: Offered, others: readonly DraftVisit[]): Problem | undefined =>
   problemsOf(draft, offer, others).find((problem) => problem.code === 'bind-missing');

@@ -27,7 +27,6 @@ import { markUploadsUsed, picturesOf } from '#server/people/uploads.store.ts';
 
 type WireItem = Out<typeof calls.addToCart>;
 
-/** One ticket of a cart row, just as `wxorder/new` takes it. */
 export type CartLine = In<typeof calls.addToCart>['tickets'][number];
 
 /** A stored line has its names, for the day on which the catalogue no longer has it. */

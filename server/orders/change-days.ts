@@ -172,7 +172,7 @@ async function fitAll(tx: Queryable, project: string, parts: readonly DayPart[])
   return sold;
 }
 
-/** No capacity that was just set is below what is sold and held. */
+/** No capacity may be below what is sold and held. */
 function aboveSold(
   { change }: DayEdit,
   wanted: DayOverride,

@@ -55,7 +55,7 @@ export async function exchangeTicket(
 ): Promise<Out<typeof calls.exchangeTicket>> {
   await limitAll(context, limitGuesses(visitor, meta.address));
   const row = await knownCode(context, visitor, input.code);
-  // Its own user may be repeating the call: the key decides that, below.
+  // The code's own user may be repeating the call, which the key decides below.
   if (row.visitor_id !== visitor.visitor_id) refuseBad(context, visitor, row);
   const { date, batch_id, travellers, phone, agreement_version } = input;
   const line = {

@@ -125,7 +125,7 @@ async function planned(context: Context, asked: Asked): Promise<Order> {
   const { visitor, input, offer } = asked;
   const cart = await cartLines(context, visitor, input);
   const typeIds = [...input.tickets, ...cart.flatMap((row) => row.lines)].map((line) => line.ticket_type_id);
-  // The waiting list has an order of its own.
+  // An order made from the waiting list has been offered its place already.
   const waitingLines = offer ? [] : await checkTurn(context, visitor, typeIds);
   const plan = await planWithCart(context, visitor, input, cart, asked);
   await makeReady(context, visitor.project, plan);

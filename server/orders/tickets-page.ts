@@ -69,7 +69,7 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
 export async function ticketsOfPage(context: Context, visitor: Visitor): Promise<PageTicket[]> {
   const db = readsOf(context);
   const since = dayOf(context.now());
-  // A session may end after midnight.
+  // A session may end after midnight, so yesterday's tickets are read as well.
   const rows = await ordersSince(db, visitor.project, visitor.visitor_id, addDays(since, -1), MOST);
   const views = [...(await viewOrders(context, db, rows)), ...(await receivedOrders(context, visitor))];
   const lastsUntilNow = ({ valid_until, batch: session }: Ticket): boolean =>

@@ -18,7 +18,7 @@ import {
 const LONGEST_EDGE = 1600;
 export const MOST_PIXELS = 40_000_000;
 const MOST_UNUSED = 60;
-/** Of a visitor in a day: a party of sixty with two pictures each, twice. */
+/** Pictures that one visitor may send in a day: a party of sixty with two pictures each, twice. */
 const DAY_MS = 24 * 3_600_000;
 const MOST_OF_A_DAY = 240;
 const MOST_BYTES_OF_A_DAY = 128 * 1024 * 1024;

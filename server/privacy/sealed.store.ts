@@ -71,7 +71,7 @@ const listOf = (table: SealedTable): string => [...namesOf(table), ...table.colu
 
 /** @returns rows with a field that was sealed before fields were bound to their row, in order of their keys. */
 export function unboundRows(db: Queryable, table: SealedTable, limit: number, skip: number): Promise<SealedRow[]> {
-  // As the partial indexes of these tables say it.
+  // The condition must be worded as in the partial indexes of these tables.
   const isUnbound = table.columns.map((column) => `${column} LIKE 'k1.%'`).join(' OR ');
   return db.query<SealedRow>(
     `SELECT ${listOf(table)} FROM ${table.table} WHERE ${isUnbound} ORDER BY ${namesOf(table).join(', ')} LIMIT $1 OFFSET $2`,
@@ -104,7 +104,6 @@ export async function someSealedRow(db: Queryable, table: SealedTable): Promise<
   );
 }
 
-/** Reads the whole table. */
 export async function countSealedOtherwise(
   db: Queryable,
   { table, columns }: SealedTable,

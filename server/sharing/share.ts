@@ -160,7 +160,7 @@ export async function acceptTicket(
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const found = await lockTicket(tx, project, link.order_id, link.ticket_id);
-    // As it is under the lock of its order.
+    // The row is read again under the lock of its order.
     const row = await shareOfKey(tx, project, hash);
     const state = row ? stateOf(found, row, visitor, at.getTime()) : 'over';
     if (state === 'own' || state === 'taken' || state === 'over' || !row)

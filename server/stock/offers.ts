@@ -167,7 +167,7 @@ export function offeredDay(availability: Availability, day: Day): OfferedDay {
   if (closure) return { ...base, state: 'closed', reason: closure === true ? undefined : closure, offers: [] };
   if (ends_at <= now) return { ...base, state: 'ended', offers: [] };
   const usable = availability.types.filter((type) => fitsTypeDays(type, day));
-  // Out of season for all there is.
+  // Every type is out of season that day.
   if (usable.length === 0 && availability.types.length > 0) return { ...base, state: 'closed', offers: [] };
   const selling = usable.filter((type) => isOnSale(type, now));
   const later = usable.map((type) => saleOpensAt(type) ?? 0).filter((opensAt) => opensAt > now);

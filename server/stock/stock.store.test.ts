@@ -45,7 +45,6 @@ afterAll(async () => {
 
 const NEW_VENUE = "INSERT INTO project (project_id, doc) VALUES ('p', '{}')";
 
-/** Takes, or ends its transaction as an order does. */
 const takeAll = async (
   takes: readonly Take[],
   spread = 0,

@@ -83,7 +83,7 @@ export const insertPlaces = (
     [project, id, visitors, first, at],
   );
 
-/** Puts a visitor whose time is over to the end. Of two who try one succeeds. */
+/** Of two processes that try, one succeeds. */
 export const moveToEnd = (
   tx: Queryable,
   { project, id }: LineKey,
@@ -97,7 +97,7 @@ export const moveToEnd = (
     [project, id, place.visitor_id, place.number, number, at],
   );
 
-/** The time to order begins, once. */
+/** The time to order begins once. */
 export async function beginOrdering(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
   const row = await db.maybe<{ told_at: NonNullable<Tables['line_place']['told_at']> }>(
     'UPDATE line_place SET told_at = coalesce(told_at, $4) WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 RETURNING told_at',

@@ -97,7 +97,7 @@ export const daysOfEntries = (
     [project, entries, at],
   );
 
-/** The sealed particulars of the wait go. */
+/** The sealed particulars of the wait are deleted. */
 export async function endEntry(
   tx: Queryable,
   project: string,
@@ -131,7 +131,7 @@ export async function leaveEntry(
   return rows.length > 0 && endEntry(tx, project, entry, 'LEFT', at);
 }
 
-/** What is divided together, across all venues. */
+/** All venues that share the pool divide its places together. */
 export interface Pool extends Pick<Tables['waiting_list_day'], 'project_id' | 'pool' | 'visit_day' | 'batch_id'> {
   ticket_type_id: string;
 }

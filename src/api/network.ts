@@ -49,7 +49,7 @@ export function createNetwork({ probe, events, online }: NetworkParts): Network 
     failures = 0;
     decide(true);
   };
-  // A step later: the probe reports to what is being made here.
+  // The probe reports to the object that is being made here, so it begins one step later.
   if (!online) void Promise.resolve().then(probe).catch(plan);
   events.addEventListener('offline', () => decide(false));
   events.addEventListener('online', () => {

@@ -42,14 +42,14 @@ export interface PayReturn {
   key: string;
 }
 
-/** All calls to a backend. Each mode has one adapter, which ends with `satisfies TicketApi`. */
+/** Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
   readonly channels: readonly PayChannel[];
   /** Rejects with an ApiError. */
   call: <O extends VisitorOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
-  /** Sends one picture. Rejects with an ApiError. */
+  /** Rejects with an ApiError. */
   upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
   offers: (operation: VisitorOperation) => boolean;
   admits: (path: string) => boolean;

@@ -25,7 +25,7 @@ export async function sendFile(
   const token = parts.session()?.clear_session;
   form.append('kind', kind);
   if (token) form.append('clear_session', token);
-  // A fixed name: the phone's own may contain a date or a place.
+  // The phone's own name may contain a date or a place, so a fixed one is sent.
   form.append('file', file, 'picture.jpg');
   try {
     const uploaded = readUploaded(

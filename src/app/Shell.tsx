@@ -24,7 +24,7 @@ const Notices = lazy(() =>
       () => ({ default: Nothing }),
     ),
 );
-/** In the file of its mode: by now it is there. */
+/** The file of the mode is loaded before the shell, so nothing waits here. */
 const AppBar = lazy(() => import('./mobile-mode.ts').then(({ AppBar: component }) => ({ default: component })));
 /** Asked for at once, but neither the first paint nor what is above waits for it. */
 const fetchTabs = () => import('./Tabs.tsx').then(({ Tabs: component }) => ({ default: component }));

@@ -143,7 +143,7 @@ export async function bootstrap(root: Root): Promise<void> {
   const api = mobile?.createMobileMode(stage) ?? messaging();
   provideApi(api);
 
-  // While offline a banner shows it all the time.
+  // While offline a banner shows the failure all the time, so no toast repeats it.
   const client = createQueryClient((error) => void (error.kind === 'network' && showFailure(error)));
   const router = createAppRouter(client);
   // Fetch the screen's file at the same time as words and session.

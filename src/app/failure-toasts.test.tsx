@@ -61,7 +61,7 @@ test.each([
     .getQueryCache()
     .build<unknown, ApiError>(client, { queryKey })
     .setState({ status: 'error', error: new ApiError(kind, { code: 40_401 }), fetchStatus: 'idle' });
-  // As after its last attempt.
+  // The query is put into the state after its last attempt.
   client.setDefaultOptions({ queries: { retryOnMount: false } });
   await renderIn(
     'zh_CN',

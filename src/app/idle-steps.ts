@@ -7,7 +7,6 @@ import { whenIdle } from './when-idle.ts';
 interface Parts {
   router: AppRouter;
   client: QueryClient;
-  /** Whose answers other tabs share; none where they share nothing. */
   shared: Persister | null;
   payScreen: '/weixinPay/$id' | '/mobilePay/$id';
   startedAt: string;

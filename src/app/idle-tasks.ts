@@ -21,7 +21,7 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
     let reads: Element | null = null;
     const look = (): void => {
       const active = document.activeElement;
-      // The focus stays if the visitor has moved on.
+      // The focus stays where the visitor moved it meanwhile.
       if (active !== from && active !== document.body && active !== reads) return;
       if (wantsHeading(pathChanged, active)) reads = readHeading() ?? reads;
       // Check again: the former screen may stay for a moment and take the focus with it when it is removed.
@@ -37,7 +37,6 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
   if (router.state.location.pathname !== startedAt) arrive(true);
 }
 
-/** The parts of a search that open another screen at the same path. */
 const screenOf = (search: Record<string, unknown> = {}): string =>
   JSON.stringify(['order', 'ticket', 'step', 'center', 'guide', 'card'].map((key) => search[key]));
 

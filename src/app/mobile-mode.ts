@@ -129,7 +129,6 @@ async function followOut(): Promise<void> {
   if (stage.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(stage.persister);
 }
 
-/** The venue's own name is shown under the icon on the home screen, and the icon opens that venue. */
 function nameManifest(project: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (link && project) link.href = `/manifest.webmanifest?project=${encodeURIComponent(project)}`;

@@ -2,7 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createPersister, MAX_AGE } from './persister.ts';
 
-// A page loads it with the first write.
 beforeAll(() => import('./hydration.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -12,7 +12,7 @@ export interface TabSettings {
 
 const NEVER_BUILT = new Set(['reserveInfo', 'reserveTicket', 'login']);
 const HIDDEN = new Set(['wxAuthor', 'invoice']);
-/** These have a bar for buying or showing in its place. */
+/** These screens have a bar for buying or showing in place of the tabs. */
 const OWN_BAR = new Set([
   'scenicIntro',
   'ticketOrder',
@@ -39,7 +39,7 @@ export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
   if (NEVER_BUILT.has(screen)) return 'absent';
   if (HIDDEN.has(screen) || OWN_BAR.has(screen)) return 'hidden';
-  // An order or a guide in full has its own bar.
+  // An order or a guide in full has a bar of its own.
   return /^\/(?:(?:myOrders|comment)\?(?:.*&)?order|guide\?(?:.*&)?guide)=/.test(path) ? 'hidden' : 'shown';
 }
 

@@ -40,7 +40,6 @@ test('what was not read can not be accepted: the tick leads to the text, whose b
   await expect.element(tick).not.toBeChecked();
   await expect.element(text).toHaveFocus();
   await expect.element(accept).toHaveAccessibleDescription('Read the text to its end first.');
-  // Pressed all the same, it leads back to the text.
   await userEvent.click(accept, { force: true });
   await expect.element(sheet).toBeVisible();
   await expect.element(text).toHaveFocus();

@@ -28,7 +28,7 @@ export function AgreementSheet({ agreement, wasRead, onAgree, onClose }: Agreeme
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   const jump = (): void => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
-    // The button that was pressed goes.
+    // The pressed button disappears, so the focus needs another place.
     box.current?.focus({ preventScroll: true });
   };
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './CleanHtml.module.css';
 
-/** The same elements as the server allows. */
+/** The list must name the elements that the server allows. */
 const ALLOWED = {
   ALLOWED_TAGS: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'a', 'img'],
   ALLOWED_ATTR: ['href', 'src', 'alt'],

@@ -14,7 +14,6 @@ import strip from './DayStrip.module.css';
 
 const SHOWN = 5;
 
-/** Later days are on each guide's own calendar. */
 export function GuideDays({
   chosen,
   lang,

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Sheet } from '#ui/Sheet.tsx';
 import { PendingPart } from './PendingPart.tsx';
 
-/** Around a sheet that loads later: it opens at once and can be closed while it loads. */
 export function LateSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useLingui();
   return (

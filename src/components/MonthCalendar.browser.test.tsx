@@ -74,7 +74,6 @@ test('few places are in the colour of a warning, until the day is picked', async
   expect(await looks('low', true)).toMatchObject({ fill: tokenColour('--c-action'), ink, number: ink, few: ink });
 });
 
-/** Saturday, 21 November; the days from then on: the fifth is closed, the sixth full, the seventh has three places. */
 const now = instantOf('2026-11-21', '10:00');
 const day = (date: Day, index: number): OfferedDay => ({
   date,

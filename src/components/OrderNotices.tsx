@@ -16,7 +16,6 @@ import { linkButtonClass } from '#ui/buttonClass.ts';
 export interface OrderNoticesProps {
   orderId: string;
   notices?: readonly Notice[] | undefined;
-  /** The tickets were sent to this visitor: their buyer decides about them. */
   isReceived?: boolean | undefined;
   /** The order still waits for its money: only then are its places held. */
   isHeld?: boolean | undefined;

@@ -15,7 +15,6 @@ import styles from './PartnerOffer.module.css';
 export type PutPartner = (visit: number, partner: Partner, count: number, rule: BindRule) => void;
 
 export interface PartnerOfferProps {
-  /** `bind-missing`. */
   problem: Problem;
   bind: Binding;
   draft: DraftVisit;

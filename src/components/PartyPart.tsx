@@ -14,7 +14,7 @@ export interface PartyPartProps {
   onChoose: (people: number) => void;
 }
 
-/** Asked once and first, since every day, session and seat is checked for all visitors. */
+/** Every day, session and seat is checked for all visitors, so their number is asked first. */
 export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
   const { t } = useLingui();
   const [isCounting, setCounting] = useState(false);

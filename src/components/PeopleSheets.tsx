@@ -27,7 +27,6 @@ export interface PeopleAssignment {
   subtitle: string;
   free: number;
   onAll?: { people: readonly Traveller[]; onTake: () => void } | undefined;
-  /** Server time. */
   now: number;
   put: (people: readonly Traveller[], ticket?: string) => void;
   fits: (person: Traveller) => boolean;
@@ -49,7 +48,6 @@ export interface FormExtras {
 
 export interface PeopleSheetsProps {
   assignment: PeopleAssignment;
-  /** Null for a new person. */
   target: Traveller | null;
   form: boolean;
   list: boolean;

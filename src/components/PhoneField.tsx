@@ -7,7 +7,6 @@ import { given, rememberPhone } from '#state/given.ts';
 import { Field } from '#ui/Field.tsx';
 
 export interface PhoneFieldProps {
-  /** Of the field, so that a form can lead to it. */
   id: string;
   phone: string;
   problem: Problem | undefined;

@@ -17,7 +17,6 @@ const LateScene = lazy(() => drawings);
 const UPLOADED = /^(\/pictures\/[\w-]+\/[\w-]+\/)960\.jpg$/;
 const SIZES = { hero: '(min-width: 600px) 600px, 100vw', square: '160px' };
 
-/** It fills its parent; the text beside it names the subject. */
 export function Picture({ picture, crop = 'square' }: { picture: string; crop?: 'hero' | 'square' }) {
   if (!isScene(picture)) {
     const [, folder] = UPLOADED.exec(picture) ?? [];

@@ -17,7 +17,7 @@ import styles from './SaveSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
 import { drawTickets } from './ticket-drawing.ts';
 
-/** One file with the sheet: both are about tickets outside the app. */
+/** Both are about tickets outside the app, so they come in one file. */
 export { TicketCopies } from './ticket-copies/TicketCopies.tsx';
 
 export type SaveMethod = 'picture' | 'calendar';
@@ -94,7 +94,7 @@ function CalendarEntry({ ticket, tickets }: SaveTicketSheetProps) {
   const { text } = useSaveTicketWords();
   const entries = useCalendarEvents();
   const { order_id, scenic_id = '', date, batch: session } = ticket;
-  // Those that were given back, too: the first of a visit names its entry.
+  // Returned tickets are included, because the first of a visit names its entry in the calendar.
   const family = tickets.filter(
     (each) =>
       each.order_id === order_id &&

@@ -6,7 +6,7 @@ import styles from './Picture.module.css';
 /** Until a lazy drawing is there, milliseconds. */
 const DRAWN_AFTER = 400;
 
-/** A picture in a long list: the first one of its kind is drawn, those that come later are its bitmap. */
+/** Drawing a picture for each card of a long list is slow, so later cards show the first one's bitmap. */
 export function StampedPicture({ picture }: { picture: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [stamp] = useState(() => stampOf(picture));

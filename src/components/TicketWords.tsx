@@ -7,7 +7,7 @@ import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 
-/** The number distinguishes nameless tickets. @param dated also shows the ticket's date. */
+/** Nameless tickets are told apart by their number. @param dated also shows the ticket's date. */
 export function TicketWords({ ticket, dated }: { ticket: Ticket; dated: boolean }) {
   const seatText = useSeatText();
   const visitText = useVisitText();

@@ -8,7 +8,6 @@ import { renderIn } from '#tests/fixtures/component.tsx';
 import { emptyTraveller } from './traveller-form.ts';
 import { type Misfit, TravellerForm } from './TravellerForm.tsx';
 
-/** Invented; the number's last character fits. */
 const lin: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
 
 interface FormProps {

@@ -34,7 +34,6 @@ export interface TravellerFormProps {
   /** The typed values; the caller stores them, so that a closed form loses nothing. */
   value: Traveller;
   onChange: (value: Traveller) => void;
-  /** Server time. */
   now: number;
   others: readonly Traveller[];
   tickets: readonly { id: string; name: LocalText; note: LocalText }[];
@@ -49,7 +48,6 @@ export interface TravellerFormProps {
   isRemembered: boolean | null;
   canStore: boolean | null;
   onRemember: (yes: boolean) => void;
-  /** @param goOn the form stays, for the next person. */
   onSave: (person: Traveller, goOn: boolean) => void;
   onPaste?: (() => void) | undefined;
   onUseExisting: (person: Traveller) => void;
@@ -82,7 +80,7 @@ export function TravellerForm(props: TravellerFormProps) {
   const [sent, setSent] = useState(false);
   /** The terms are shown in full once: after an answer a line is enough. */
   const [isNews] = useState(isRemembered === null);
-  /** The document for which the tickets are to stay as they are. */
+  /** While this document is typed unchanged, the person's tickets stay as they are. */
   const [unchanged, setUnchanged] = useState<string | null>(null);
   const problems = formProblems(value, others, now);
 

@@ -42,7 +42,7 @@ const NAME_HINTS: Partial<Record<IdType, MessageDescriptor>> = {
   PASSPORT: msg`In the order of the passport: surname first, then given names.`,
 };
 
-/** Everyday names, short enough to be side by side. */
+/** The kinds stand side by side, so these names are shorter than the official ones. */
 const SHORT_WORDS = {
   ID_CARD: msg`ID card`,
   PASSPORT: msg`Passport`,
@@ -50,7 +50,7 @@ const SHORT_WORDS = {
   TAIWAN_PERMIT: msg({ context: 'short name', message: 'Taiwan permit' }),
 } as const satisfies Record<IdType, MessageDescriptor>;
 
-/** The official name at the field of the number. */
+/** The field of the number names the document officially. */
 const NUMBER_LABELS: Partial<Record<IdType, MessageDescriptor>> = {
   HK_MACAU_PERMIT: msg`Number of the Hong Kong/Macau permit`,
   TAIWAN_PERMIT: msg`Number of the Taiwan permit`,
@@ -81,7 +81,6 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
     };
   };
   const [reading, setReading] = useState(typedLines.get() !== '');
-  /** The field that had the focus when a kind of document was touched. */
   const typing = useRef<HTMLInputElement | null>(null);
   const kinds = useRef<HTMLDivElement>(null);
   const fieldWithFocus = (): HTMLInputElement | null => {

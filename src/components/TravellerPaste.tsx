@@ -22,7 +22,6 @@ export interface TravellerPasteProps {
   known: readonly Traveller[];
   free: number;
   overOf: (people: readonly Traveller[]) => number;
-  /** Server time. */
   now: number;
   canStore: boolean | null;
   onTake: (people: readonly Traveller[], isRemembered: boolean) => void;

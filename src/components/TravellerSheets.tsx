@@ -37,7 +37,6 @@ export interface TravellerSheetsProps {
   data: { offer: Offer; types: readonly TicketTypeSummary[] };
   draft: DraftVisit;
   update: UpdateVisit;
-  /** Null for a new person. */
   target: Traveller | null;
   form: boolean;
   list: boolean;
@@ -152,7 +151,7 @@ export function TravellerSheets({
       const choice = offer.types.filter(
         (type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type),
       );
-      // The date of birth decides, where the document has it.
+      // Where the document has a date of birth, that decides the ticket.
       const picked = birthdayOf(person) ? undefined : chosen;
       const ticket = picked ?? held?.ticket_type_id ?? typeFor(draft, offer, person) ?? undefined;
       const wanted = offer.types.find((type) => type.id === ticket) ?? (choice.length === 1 ? choice[0] : undefined);

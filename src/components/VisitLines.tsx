@@ -5,7 +5,7 @@ import text from '#ui/text.module.css';
 import { CardOrderLines } from './CardOrderLines.tsx';
 import { remainingTickets, useVisitText, visitsOfOrder } from './ticket-words.ts';
 
-/** A day of which every ticket was given back is no visit any more, unless nothing else is left. */
+/** A day of which every ticket was returned is no visit any more, unless nothing else is left. */
 export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   if (order.order_type === 'MEMBER') return <CardOrderLines order={order} />;

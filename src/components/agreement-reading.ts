@@ -9,7 +9,7 @@ export interface Extent {
   clientHeight: number;
 }
 
-/** 0 to 1; 1 at the end of the text, and at once where it fits. */
+/** The result is 0 to 1: 1 at the end of the text, and at once where the text fits. */
 export function readingOf({ scrollTop, scrollHeight, clientHeight }: Extent): number {
   const rest = scrollHeight - scrollTop - clientHeight;
   if (rest <= NEAR) return 1;

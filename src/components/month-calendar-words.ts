@@ -11,7 +11,7 @@ export type DayDetail = 'price' | 'seats' | 'places';
 export interface DayWords {
   note: string;
   few: string;
-  /** Begins with the visible words. */
+  /** A label must begin with the visible words, for those who operate by voice. */
   label: string;
   enough: boolean;
 }

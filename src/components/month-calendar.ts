@@ -112,7 +112,6 @@ export function stepDay(
 
 const STRIP = 5;
 
-/** The chosen day is always among them. */
 export function stripDays(offer: Days, party: Party, chosen: Day | null): Day[] {
   const all = offer.days.map((each) => each.date);
   const sellable = all.findIndex((day) => isSelectable(dayCell(offer, day, party).state));

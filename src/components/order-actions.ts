@@ -7,7 +7,6 @@ export interface OrderActions {
   open: (order: Order) => void;
   pay: (order: Order) => void;
   cancel: (order: Order) => void;
-  /** Without an order: all codes on the device. */
   showCodes: (order?: Order) => void;
   again: (order: Order) => void;
   invoice: (order: Order) => void;

@@ -37,7 +37,7 @@ export interface PhoneProofParts {
   draft: readonly [ProofDraft, (change: (now: ProofDraft) => ProofDraft) => void];
   sms: Call & { mutateAsync: (input: { phone: string }) => Promise<{ resend_at: number }> };
   proof: Call;
-  /** Phone and code are as they should be. Resolves true when they were taken. */
+  /** It resolves true when phone and code were accepted. */
   prove: (given: { phone: string; code: string; unsure: boolean }) => Promise<boolean>;
   onTyped?: (() => void) | undefined;
 }
@@ -49,9 +49,8 @@ export interface PhoneProof {
   sending: boolean;
   busy: boolean;
   off: boolean;
-  /** The number that the last code went to, masked. */
   sentTo: string | null;
-  /** Server time; null where none was sent to this number. */
+  /** Server time, milliseconds; null where no code was sent to this number. */
   resendAt: number | null;
   problems: readonly ProofProblem[];
   failure: ProofFailure | null;

@@ -38,7 +38,7 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
   if (begun.has(key)) return;
   begun.add(key);
   await idle();
-  // The card has gone: another one with the same picture will come.
+  // The card left the page meanwhile; another one with the same picture will come.
   if (!svg.isConnected) return void begun.delete(key);
   try {
     const image = new Image(SIDE, SIDE);
@@ -51,6 +51,6 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
     // An address of a few letters: the picture itself in each card would be tens of thousands.
     canvas.toBlob((bitmap) => bitmap && stamps.set(key, URL.createObjectURL(bitmap)), 'image/png');
   } catch {
-    // An engine that refuses: the next cards draw as this one did.
+    // An engine that refuses leaves the drawing as it is.
   }
 }

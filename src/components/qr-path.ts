@@ -11,7 +11,7 @@ const rowsOf = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medi
 
 export const qrPicture = (text: string): string => codePicture(rowsOf(text));
 
-/** @returns the drawing of a text: black modules as one `<path>`, error correction M. */
+/** @returns the drawing of a text with error correction M. */
 export function qrPath(text: string): QrPath {
   const rows = rowsOf(text);
   let d = '';

@@ -13,7 +13,6 @@ import { commaText } from '#i18n/list-text.ts';
 import { daysText } from './use-days-text.ts';
 
 export interface Visit {
-  /** A venue day. */
   date: string;
   valid_until?: string | undefined;
   batch?: Ticket['batch'];

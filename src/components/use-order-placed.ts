@@ -6,7 +6,7 @@ import { firstOpenTicket } from './order-actions.ts';
 import { payScreen } from '#queries/session.ts';
 import { leaveOrdering } from './leave-ordering.ts';
 
-/** To the payment, or to the order where nothing is to be paid now; to its codes where they are wanted and there. */
+/** An order without anything to pay has no payment screen. */
 export function useOrderPlaced(): (order: Order, codes?: boolean) => Promise<void> {
   const navigate = useNavigate();
   const { history } = useRouter();

@@ -64,7 +64,7 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
   /** The key of each row, by its whole content, until it is known what came of it. */
   const keys = useRef(new Map<string, string>());
 
-  /** It is unknown whether it arrived: look into the cart. */
+  /** Nobody knows whether it arrived, so the cart is read before anything is sent again. */
   const arrived = async (tickets: readonly TicketLine[], since: number): Promise<boolean> => {
     const { list } = await readCart(client);
     return list.some((row) => row.created_at >= since - SLACK && printOf(row.tickets) === printOf(tickets));

@@ -21,7 +21,7 @@ interface CartChanges {
    */
   leaving: readonly CartItem[];
   sent: readonly string[];
-  /** Rows that disappeared although this device neither bought nor deleted them. */
+  /** These rows disappeared although this device neither bought nor deleted them. */
   vanished: readonly CartItem[];
 }
 
@@ -71,7 +71,7 @@ async function sendDeletion(id: string, client: QueryClient): Promise<void> {
   );
 }
 
-/** @param onFailed the row is back; called once the server was asked. */
+/** @param onFailed is called once the server was asked and the row is back. */
 export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void): (row: CartItem) => void {
   const client = useQueryClient();
   return (row) => {

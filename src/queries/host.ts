@@ -1,7 +1,7 @@
 import { isMessagingApp } from '#api/messaging-app.ts';
 import { api } from '#api/port.ts';
 
-/** True in the mode in which the messaging app identifies the visitor; the other one has a login. */
+/** The other mode has a sign-in screen. */
 export const signsInByItself = (): boolean => api().mode === 'messaging';
 
 /** True when the page can save files and open the system's share sheet; the messaging app's web view can't. */

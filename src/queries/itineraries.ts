@@ -28,7 +28,7 @@ async function fetchOne({ id, guide }: Order): Promise<void> {
     // Another visitor may have signed in meanwhile.
     if (appSession().owner === owner) await storeItinerary(id, picture);
   } catch {
-    // Without a network it is fetched with the next answer.
+    // Without a network the picture is fetched with the next answer.
   } finally {
     coming.delete(id);
   }

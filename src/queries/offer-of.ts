@@ -10,7 +10,7 @@ export interface OfferParts {
   orderLimit: number;
   agreementVersion: string;
   types: readonly TicketTypeSummary[];
-  /** The product; day tickets by default. */
+  /** Day tickets are the default. */
   kind?: TicketTypeSummary['type'] | undefined;
   days: readonly OfferedDay[] | undefined;
   sessions: readonly InferOutput<typeof Session>[] | undefined;
@@ -68,7 +68,6 @@ const sessionOf = ({
   ...(seated ? { seated } : {}),
 });
 
-/** Only things of one kind are in the offer. */
 export const offerOf = ({
   scenicId,
   now,

@@ -19,12 +19,10 @@ export interface ShownSession {
 /** The fee is in fen. */
 export interface OrderSubmission {
   lines: readonly TicketLine[];
-  /** Rows of the cart that are ordered: their ids, and their tickets as the visitor sees them. */
   cart?: { ids: readonly string[]; tickets: readonly OrderedTicket[] } | undefined;
   phone: string;
   fee: number;
   agreement_version: string;
-  /** When the chosen sessions start as the visitor sees it. */
   sessions?: readonly ShownSession[] | undefined;
   tour?: { party: number; agency?: Agency | undefined } | undefined;
 }
@@ -48,7 +46,6 @@ export async function beginAttemptAt(print: string): Promise<PendingOrder & { re
   return { ...next, repeated: false };
 }
 
-/** The attempt got a definite answer: the next order gets another key. */
 export const settleAttempt = (): Promise<void> => pendingOrder.remove();
 
 /** Notes which order the attempt created; until that order was shown, ordering the same again leads to it. */

@@ -12,7 +12,7 @@ import { storeOrders, seedOrder } from './orders.ts';
 import { notePeopleUsed } from '#state/people.ts';
 import { beginAttempt, findPlaced, notePlaced, type OrderSubmission, settleAttempt } from './pending-order.ts';
 
-/** The visitor pressed "order" and waits. */
+/** The visitor pressed the button and waits, so the call may lead to a sign-in. */
 const INTERACTIVE = { interactive: true } as const;
 
 /** Which of these documents may not buy, as positions in the request. */

@@ -11,7 +11,6 @@ import { invalidateSubjects } from './operation-query.ts';
 export type PhonePush = 'unsupported' | 'home-screen' | 'denied' | 'off' | 'on';
 
 interface PushQuery {
-  /** The server's public key; absent where the venue sends none. */
   key?: string | undefined;
   state: PhonePush;
 }
@@ -67,7 +66,7 @@ async function turnOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Fails with an ApiError, or with the browser's own error. */
+/** It rejects with an ApiError, or with the browser's own error. */
 export function useTurnPush({ key = '' }: Pick<PushQuery, 'key'>, locale: Locale) {
   const client = useQueryClient();
   return useMutation<void, Error, boolean>({

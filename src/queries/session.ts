@@ -6,7 +6,6 @@ export interface AppSession {
   /** Null when no venue is known: then a mask covers all but the reservation screens. */
   project: string | null;
   projectName: string;
-  /** The spot that the sign-in chose: it opens first. */
   scenic?: string | undefined;
   /** A fingerprint of project and openid, for data stored on the device; null without a session. */
   owner: string | null;

@@ -1,4 +1,3 @@
-// Queries of the tab bar, run after the page has loaded.
 import { api } from '#api/port.ts';
 import { listCart } from '#contract/visitor/cart.ts';
 import { listTicketTypes, type ScenicSummary, type TicketTypeSummary } from '#contract/visitor/catalog.ts';

@@ -81,7 +81,7 @@ export function useAcceptTickets() {
   });
 }
 
-/** Where nothing is left to end, an answer was lost. */
+/** Where nothing is left to end, an earlier answer was lost. */
 function useEndSharing(operation: typeof takeTicketBack | typeof giveTicketBack) {
   const client = useQueryClient();
   return useMutation<unknown, ApiError, string>({

@@ -10,7 +10,6 @@ let visited: readonly string[] | undefined;
 export const visitedSpots = (): readonly string[] =>
   (visited ??= (projectScenics.read()[projectId()] ?? []).map(({ id }) => id));
 
-/** The next opening of the app puts this spot first. */
 export function rememberSpot(id: string): void {
   const all = projectScenics.read();
   const others = (all[projectId()] ?? []).filter((each) => each.id !== id);

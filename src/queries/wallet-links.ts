@@ -18,7 +18,7 @@ export function walletOfPhone(): WalletName | null {
 /** The addresses in the answer are not used: they are soon over. */
 export const walletLinksQuery = (id: string, enabled: boolean) => operationQuery(listWalletLinks, { id }, { enabled });
 
-/** The page stays where it is when the answer is a file. */
+/** The answer is a file, so the page stays where it is. */
 export const useAddToWallet = (id: string, wallet: WalletName) =>
   useMutation<string | undefined, ApiError, string>({
     mutationKey: [listWalletLinks.name],

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { texts } from '#app/search-params.ts';
 
-/** Loaded separately: the first screen names the files of each address, and so names fewer. */
+/** The first screen names the files of each address, so this one is loaded separately. */
 const TicketShareScreen = lazyRouteComponent(
   () => import('#screens/ticket-share/TicketShareScreen.tsx'),
   'TicketShareScreen',

@@ -13,7 +13,7 @@ import { deviceNow } from '#storage/device-clock.ts';
 
 const root = document.documentElement;
 const isMobile = root.dataset['mode'] === 'mobile';
-/** The venue whose draft the office looks at: nobody is signed in there. */
+/** While the office looks at a venue's draft nobody is signed in. */
 const previewed = root.dataset['preview'];
 const screenName = screenOf(location.hash);
 const entry = parseEntry(location.href.split('#')[0] ?? '', location.search);
@@ -31,7 +31,7 @@ if (scale) Object.assign(root.dataset, { text: 'large', scale });
 const last = parsedLocal('project') as { project: string; name?: string } | null;
 const project = previewed ?? entry.project ?? last?.project ?? null;
 const isSignedIn = !previewed && project !== null && readLocal('signed-in') === project;
-/** Of the mobile mode: the order form is behind the login, and the orders show one. */
+/** In the mobile mode the order form is behind the sign-in, and the orders show one. */
 const isStranger = isMobile && !isSignedIn;
 const isGuarded = isStranger && screenName === 'ticketOrder';
 const shells: Record<string, string> = {

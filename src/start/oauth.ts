@@ -32,7 +32,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** Nothing where the proof is a cookie. */
+/** It is empty where the proof is a cookie. */
 export function signInProof(): { verifier?: string } {
   try {
     const verifier = sessionStorage.getItem(VERIFIER_KEY);

@@ -63,7 +63,7 @@ export function paintShell(
   put('login h2', LOGIN_TITLES[locale]);
   put('signin h1', SIGN_IN_WORDS[locale]?.[0]);
   put('signin p', SIGN_IN_WORDS[locale]?.[1]);
-  // The sentence names a venue that is known.
+  // The sentence needs the name of a venue.
   if (venue) put('signin p', ' ');
   put('home h1', venue || FIRST_TITLES[locale]);
   show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));

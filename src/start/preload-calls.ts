@@ -9,7 +9,7 @@ const READS = {
   listTicketTypes: ['wxtickettype/list', 'app/tickettype'],
   getTicketType: ['wxtickettype/get', 'app/tickettype/{id}'],
 } as const;
-/** Only a ticket has its spot. */
+/** Only a ticket's answer names its spot. */
 interface TicketAnswer {
   extraInfo: { scenic_id: string };
 }

@@ -27,7 +27,6 @@ export interface PreloadedData {
   entry: Entry;
   calls: Record<string, PreloadedCall>;
   styles: Promise<boolean>;
-  /** The page is leaving for the sign-in. */
   leaving: boolean;
   install?: Event;
   paint: () => void;

@@ -47,7 +47,7 @@ export function useInstallWay(): InstallWay {
   return installWay();
 }
 
-/** Nothing is offered for thirty days. */
+/** After a refusal nothing is offered for thirty days. */
 export const declineInstall = (): void => answer.update((now) => ({ ...now, declinedAt: deviceNow() }));
 
 /** Opens the browser's own question; it can be asked once, and no is no. */

@@ -17,7 +17,7 @@ const StoredDraft = v.pipe(
     cards: cards.map((holders) => holders.map((person) => person && { ...person, id_number: '' })),
     phone,
     agreed,
-    // Whose photos it was for is gone with the photos.
+    // Consent was given for the photos, which are not stored.
     consent: false,
   })),
 );
@@ -28,7 +28,6 @@ const withoutNumbers = ({ cards, phone, agreed }: MemberDraft): v.InferInput<typ
   agreed,
 });
 
-/** By ticket type. */
 const drafts = sessionStore('member-orders', v.record(v.string(), StoredDraft), {}, (all) =>
   Object.fromEntries(Object.entries(all).map(([id, draft]) => [id, withoutNumbers(draft)])),
 );

@@ -23,7 +23,6 @@ const add = (form: ReturnType<typeof open>, id: string): void =>
 
 beforeEach(async () => {
   await wipeDrafts();
-  // What a form of another file remembered is still there.
   forgetGiven();
 });
 

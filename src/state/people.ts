@@ -32,7 +32,6 @@ const known = inScope(
 /** Only needed by an order, and only on phones that keep a person. */
 const family = () => import('#storage/family.ts');
 
-/** The owner of the family: a visitor, for all venues. */
 async function ownerOf(): Promise<string | null> {
   const session = await storedSession.read();
   return session ? fingerprint(session.openid) : null;
@@ -149,7 +148,7 @@ export async function forgetUnusedPeople(): Promise<void> {
   if (owner !== null && isClockMeasured()) await readFamily(owner, serverNow());
 }
 
-/** People stored on the device stay there. */
+/** This forgets the people in memory; those stored on the device stay there. */
 export function forgetPeople(): void {
   opened = null;
   usedAt.clear();

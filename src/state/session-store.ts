@@ -40,7 +40,7 @@ export function sessionStore<S extends v.GenericSchema>(
           try {
             tabStorage()?.setItem(PREFIX + key, JSON.stringify(toStored(value)));
           } catch {
-            // Full: the copy in memory serves.
+            // The storage is full; the copy in memory serves.
           }
         },
       },

@@ -29,7 +29,7 @@ const connect = (database: string, store: string, version?: number): Promise<IDB
       // Another page must not wait for this one.
       result.addEventListener('versionchange', () => result.close());
       if (result.objectStoreNames.contains(store)) return resolve(result);
-      // Half-made, or of another version of the app: what is missing is added.
+      // The database is half-made, or of another version of the app, so what is missing is added.
       result.close();
       return resolve(connect(database, store, result.version + 1));
     });

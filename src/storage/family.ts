@@ -22,7 +22,6 @@ const Member = v.object({
 export type FamilyMember = v.InferOutput<typeof Member>;
 
 interface Sealed {
-  /** A print of the openid whose family it is. */
   owner: string;
   iv: Uint8Array<ArrayBuffer>;
   data: ArrayBuffer;

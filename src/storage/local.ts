@@ -20,7 +20,7 @@ export function writeLocal(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Full or refused: the copy in memory serves.
+    // The storage is full or refuses; the copy in memory serves.
     storageTrouble.seen = true;
   }
 }

@@ -3,7 +3,6 @@ import { store } from './store.ts';
 
 const PendingOrder = v.nullable(
   v.object({
-    /** The idempotency key that goes with every attempt at this order. */
     key: v.string(),
     /** Of what is ordered, so that another order gets another key. */
     fingerprint: v.string(),

@@ -14,7 +14,6 @@ const SHAPE = 1;
 
 const StoredOrders = v.object({
   shape: v.literal(SHAPE),
-  /** The orders' owner: a fingerprint of project and openid. */
   owner: v.string(),
   list: v.array(
     v.object({ order: v.custom<Order>((value) => typeof value === 'object' && value !== null), savedAt: v.number() }),

@@ -71,7 +71,7 @@ export async function replaceOrders(
   // A long history is mostly past: none of it is stored, and no listener needs an event.
   if (stored.length === 0 && gone.length === 0) return;
   for (const id of gone) unsaved.delete(id);
-  // Deleting comes first: it makes room.
+  // Deleting comes first, because it makes room.
   if (gone.length > 0) await tickets.run((table) => delMany(gone, table)).catch(() => undefined);
   await tickets
     .run((table) =>

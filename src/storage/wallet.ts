@@ -15,11 +15,9 @@ const WalletTicket = v.object({
   order_no: v.string(),
   ticket_no: v.string(),
   code: v.string(),
-  /** Rows of older versions have none. */
   scenic_id: v.optional(v.string()),
   program_name: LocalTextShape,
   type_name: LocalTextShape,
-  /** A venue day. */
   date: v.pipe(
     v.string(),
     v.check((text) => parseDay(text) !== null),

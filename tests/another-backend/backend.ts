@@ -15,7 +15,6 @@ interface Order {
   [more: string]: unknown;
 }
 
-/** A request with the data of its query or body. */
 interface Asked {
   method: string;
   path: string;
@@ -28,9 +27,7 @@ type Answer = { extraInfo: unknown; token?: string } | { resCode: number; errInf
 export interface AnotherBackend {
   /** Base address of its calls, with a slash at the end. */
   base: string;
-  /** Calls that arrived, and whether each carried the session. */
   seen: { call: string; session: boolean }[];
-  /** Pays by the fields that a bridge was given. */
   cashier: string;
   stop: () => Promise<void>;
 }

@@ -23,13 +23,11 @@ export interface Cluster {
   proxy: Proxy;
   /** The connection between the first process and its database. */
   wire: Wire;
-  /** The visitors' address. */
   url: string;
   /** Restarts a process on its earlier port. @param env further settings. */
   restart(index: number, env?: Record<string, string>): Promise<void>;
   /** Replaces a process without an outage for visitors, as deploy/rolling-restart.sh does. */
   replace(index: number, env?: Record<string, string>): Promise<void>;
-  /** Violated invariants of the database. */
   broken(): Promise<string[]>;
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;

@@ -41,7 +41,6 @@ const isReady = (index: number): Promise<boolean> =>
     () => false,
   );
 
-/** Jobs that run in this process, and in others. */
 const jobsOf = (index: number): Promise<{ here: number; elsewhere: number } | undefined> =>
   cluster.withDatabase(
     async (db) =>
@@ -113,9 +112,9 @@ describe('under load', () => {
         try {
           execFileSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M'], { stdio: 'ignore' });
         } catch {
-          // It ends when the disk is full.
+          // The file ends when the disk is full.
         }
-        // The standby needs a new file for the log.
+        // Only a new log file makes the standby write to its full disk.
         await ask(cluster.pair.url('postgres'), 'SELECT pg_switch_wal()');
         await waitFor(
           () => watcher.actions.some(({ what }) => what === 'without-standby'),

@@ -20,7 +20,6 @@ async function example(name: string, changes: readonly Change[]): Promise<string
 export interface Pooler {
   port: number;
   pid: number;
-  /** Redirects to another writer. */
   pointAt(port: number): Promise<void>;
   stop(): Promise<void>;
 }

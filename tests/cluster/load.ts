@@ -8,13 +8,10 @@ const TRY_AGAIN = new Set(['50301', '50201', '32004']);
 const PAID_ALREADY = /^Error: newpay: 41002 /;
 const PAUSE_MS = 200;
 
-/** Results of the visitors' calls between two instants. */
 export interface Seen {
-  /** Answers about an order, a payment, a change or a return. */
   answers: number;
   /** "Try again", or no answer. */
   tryAgain: number;
-  /** Calls that were cut off before they were answered. */
   lost: string[];
   /** The longest time without any answer for anybody, seconds. */
   standstill: number;

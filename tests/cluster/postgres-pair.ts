@@ -19,7 +19,6 @@ export interface Node {
 export interface Pair {
   primary(): Node;
   standby(): Node | undefined;
-  /** Folder of the archived log files. */
   archive: string;
   /** Address of a database at the primary, as its superuser. */
   url(name?: string): string;
@@ -34,11 +33,9 @@ export interface Pair {
    * @param folder another place.
    */
   addStandby(folder?: string): Promise<void>;
-  /** Whether commits wait for a standby. */
   setSynchronous(on: boolean): Promise<void>;
   /** Whether a standby follows closely enough for commits to wait for it. */
   isFollowed(): Promise<boolean>;
-  /** Starts a node on an existing folder. */
   start(folder: string): Promise<Node>;
   run(program: string, args: readonly string[]): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +59,6 @@ include = 'synchronous.conf'
 `;
 const SYNCHRONOUS = 'synchronous.conf';
 
-/** Runs one query on a connection of its own. */
 export async function ask<R extends object>(url: string, sql: string, limitMs = 2_000): Promise<R[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
   client.on('error', () => {});
@@ -189,6 +185,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended with its parent.
+    // The process ended together with its parent.
   }
 }

@@ -14,7 +14,6 @@ const CLIENTS = 32;
 const ORDERS_EACH = 3;
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 4_000);
 
-/** Both servers are asked about the same orders. */
 const visitors: TestVisitor[] = [];
 const paid: string[] = [];
 

@@ -199,7 +199,7 @@ describe('the door', () => {
   });
 
   it('leads neither to the office nor to the figures', async () => {
-    // The gate's app is open: its calls are signed by paired devices.
+    // Devices sign their calls, so the gate's app itself needs no protection.
     const gate = await ask(site, '/gate/');
     expect([gate.status, String(gate.headers['content-security-policy']).includes("frame-ancestors 'none'")]).toEqual([
       200,
@@ -402,7 +402,6 @@ describe('an update', () => {
   });
 });
 
-/** The number of calls that a process has answered. */
 async function callsAt(server: TestServer): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`)).text();
   return [...text.matchAll(/^calls_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);

@@ -12,17 +12,14 @@ export const OFFICE_NAME = 'office.localhost';
 export interface Site {
   /** `https://localhost:PORT` */
   url: string;
-  /** Address of plain HTTP. */
   plainUrl: string;
   port: number;
-  /** The access log so far. */
   log(): Promise<string>;
   /**
    * Switches to other processes, as an operator does: a new file, then a reload. @param lines of the upstream. @param
    * backend host and port of a backend for the calls, where it is another one.
    */
   use(lines: readonly string[], backend?: string): Promise<void>;
-  /** Runs the work while nginx is stopped. */
   without(work: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -139,7 +136,6 @@ export const freePorts = async (): Promise<Ports> => ({ plain: await freePort(),
 export interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** The body as it arrived, and as text. */
   bytes: Buffer;
   text: string;
 }

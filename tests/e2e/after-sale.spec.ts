@@ -79,7 +79,6 @@ async function bought(visitor: TestVisitor, at: TestServer, ...wanted: Wanted[])
 const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => location.assign(to), `#${hash}`);
 const openOrder = (page: Page, order: Pick<Order, 'id'>, more = ''): Promise<void> =>
   go(page, `/myOrders?order=${order.id}${more}`);
-/** Reloads, as people do for the latest state. */
 async function reopen(page: Page, order: Pick<Order, 'id'>): Promise<void> {
   await openOrder(page, order);
   await page.reload();
@@ -293,7 +292,6 @@ test('of a ticket for several people a number of unused entries goes back', { ta
     'true',
   );
   await entries.getByRole('button', { name: translate('One fewer entry') }).click();
-  // A third of the price, less a fifth.
   await confirm(walk, 26.67);
   await expect(steps(walk)).toBeVisible();
   const [ticket] = (await read(visitor, order)).tickets;

@@ -35,7 +35,6 @@ interface Wanted {
   type: string;
   fee: number;
   version?: string;
-  /** Further fields of the line, and of the order. */
   line?: Record<string, unknown>;
   over?: Record<string, unknown>;
 }

@@ -22,7 +22,6 @@ import {
 const PHONE = '13800000000';
 const BOUND = 'This ticket is sold only with another one. Add 1 of the tickets it goes with.';
 const offset = MORNING_OFFSET;
-/** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;

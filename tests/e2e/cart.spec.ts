@@ -36,7 +36,6 @@ import {
 
 const PHONE = '13800000000';
 const offset = clockOffset('10:00');
-/** A Wednesday. */
 const today = serverDay(offset);
 const on = (days: number): Day => addDays(today, days);
 let server: TestServer;
@@ -96,7 +95,6 @@ const total = (page: Page, amount: string): Promise<void> =>
 const checkOut = ({ page, translate }: Journey): Promise<void> =>
   page.getByRole('button', { name: translate('Check out') }).click();
 
-/** Another visitor takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(rival: string, date: Day): Promise<void> {
   const buyer = await signIn(server, rival);
   for (const count of [4, 2]) {

@@ -35,7 +35,6 @@ import {
 } from './journey.ts';
 
 const offset = clockOffset('10:00');
-/** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;
@@ -122,7 +121,6 @@ test(
     await expectMessageAt(field, 'At least 3 more letters or digits are missing.');
     await expect(field).toBeFocused();
 
-    // A letter O in the place of a zero.
     const cases: [string, string][] = [
       ['CLUB-OOO5-AA', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],
       ['crane 2601 a2', 'This code can’t be redeemed here. Check O and 0, I and 1; perhaps somebody else has used it.'],

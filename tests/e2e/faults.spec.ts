@@ -49,7 +49,6 @@ test.afterAll(async () => {
 });
 test.afterEach(() => proxy.clear());
 
-/** A new phone on the home screen, with the faulty network between it and the server. */
 async function visit(person: string, options: PhoneOptions & { prepare?: (phone: Phone) => Promise<unknown> } = {}) {
   const { prepare, ...settings } = options;
   const phone = await startPhone(settings);

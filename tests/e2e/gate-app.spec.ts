@@ -19,7 +19,6 @@ import {
   untilTrue,
 } from './phone.ts';
 
-/** The gate's app at the real server, with a film for a camera. */
 const PROJECT = 'gated';
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
@@ -57,7 +56,6 @@ async function buy(visitor: TestVisitor, type: 'day' | 'family', fee: number): P
 
 const codeOf = (order: Order): string => ticketOf(order).code ?? '';
 
-/** A device whose camera shows this film. */
 async function startGate(name: string, parts: Parameters<typeof writeFilm>[1], fps?: number): Promise<Phone> {
   const film = join(folder, `${name}.y4m`);
   await writeFilm(film, parts, fps);

@@ -23,7 +23,6 @@ import {
 import { counted, expectMessageAt, fill, type Journey, walkOn } from './journey.ts';
 
 const COMPANY = '云溪知行旅行社有限公司';
-/** The example of GB 32100's own explanation. */
 const TAX_NUMBER = '91350100M000100Y43';
 const PASTED = `抬头：${COMPANY}\n税号：${TAX_NUMBER}\n地址：湖滨路 1 号 电话：0571-55500200`;
 const PHONE = '13800000000';

@@ -9,11 +9,9 @@ import { ADULT, ADULT_2, CHILD } from '#tests/fixtures/orders.ts';
 import { isMobileRun } from '#tests/fixtures/server.ts';
 import { inLanguage } from './phone.ts';
 
-/** A visitor's way through the app, by the names on screen in one language. */
 export interface Journey {
   page: Page;
   locale: Locale;
-  /** The translation of a source message. */
   translate(source: string): string;
 }
 
@@ -30,7 +28,6 @@ const NAMES = {
 };
 export const nameOf = (thing: keyof typeof NAMES, locale: Locale): string => textOf(NAMES[thing], locale).text;
 
-/** Home → mountain park → order form of the adult ticket. */
 export async function toOrderForm({ page, locale, translate }: Journey): Promise<void> {
   await page.getByRole('link', { name: fill(translate('Book {name}'), { name: nameOf('peak', locale) }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: nameOf('peak', locale) })).toBeVisible();
@@ -50,7 +47,6 @@ export function counted(text: string, count: number): string {
   return (count === 1 ? (one ?? other) : other).replace('#', String(count));
 }
 
-/** The order form of a ticket, one step behind home. */
 export async function openOrderForm({ page, translate }: Journey, ticketTypeId: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: translate('Main menu') })).toBeVisible();
   await page.evaluate((id) => location.assign(`#/ticketOrder/${id}`), ticketTypeId);
@@ -138,7 +134,6 @@ export async function readAgreement({ page, translate }: Journey): Promise<void>
   await expect(box).toBeChecked();
 }
 
-/** Fills the order of two adults and a child up to the button. */
 export async function fillFamilyOrder(walk: Journey): Promise<void> {
   await toOrderForm(walk);
   await chooseDateAndSession(walk);
@@ -214,7 +209,6 @@ export const codesControl = ({ page, translate }: Journey) =>
     .getByRole('link', { name: translate('Show QR codes') })
     .or(page.getByRole('button', { name: translate('Show QR codes') }));
 
-/** Pays on the sandbox's pay sheet. */
 export async function payInSandbox(walk: Journey): Promise<void> {
   await payButton(walk).click();
   await walk.page.getByTestId('sandbox-pay').click();

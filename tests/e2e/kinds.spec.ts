@@ -42,7 +42,6 @@ import {
 
 const PHONE = '13800000000';
 const offset = MORNING_OFFSET;
-/** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;

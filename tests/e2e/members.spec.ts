@@ -61,13 +61,11 @@ async function visit(
 const cardsOf = async (visitor: TestVisitor): Promise<any[]> =>
   (await visitor.call('wxorder/queryMember')).extraInfo.list;
 
-/** The place of a card with this name. */
 const choose = ({ page, translate }: Journey, role: string) =>
   page.getByRole('button', { name: fill(translate('Choose the holder: {role}'), { role }) });
 const photoOf = ({ page, translate }: Journey, name: string) =>
   page.getByRole('group', { name: fill(translate('Photo of {name}'), { name }) });
 
-/** Names the three holders, one place after the other. */
 async function nameHolders(walk: Journey): Promise<void> {
   const { translate } = walk;
   await choose(walk, translate('Main card')).click();

@@ -47,7 +47,6 @@ test.beforeAll(({ mobileMorning }) => {
   server = mobileMorning;
 });
 
-/** An unused phone with its own browser. */
 async function browserOn(
   options: PhoneOptions = {},
 ): Promise<{ phone: Phone; page: Page; walk: Journey; translate: Journey['translate'] }> {
@@ -130,7 +129,6 @@ async function useUpFreeCodes(own: TestServer): Promise<void> {
   lastTakenAt = Date.now();
 }
 
-/** Solves the sum of the sandbox's captcha. */
 async function solveCaptcha(page: Page): Promise<void> {
   const captcha = page.getByRole('dialog', { name: 'Sandbox captcha' });
   const question = (await captcha.getByText('Sandbox:').textContent()) ?? '';
@@ -200,7 +198,7 @@ test(
         await expect(again).toBeVisible();
       }
       await expect(phoneField(walk)).toHaveValue('13812340078');
-      // A captcha widget has no time limit.
+      // A captcha widget has no limit of time, so only its absence fails.
       await setCaptcha(own, {});
       await useUpFreeCodes(own);
       await again.click();
@@ -327,7 +325,6 @@ test('a login that ends in the middle of an order costs nothing that was typed, 
 interface OpenForm {
   hash: string;
   project?: string;
-  /** The ticket whose holder is named. */
   named?: string;
   dated: boolean;
   button: string;

@@ -177,7 +177,6 @@ test(
   },
 );
 
-/** The link that the account's dialog shows. */
 async function linkOf(page: Page): Promise<string> {
   await press(page, page.getByRole('button', { name: 'Change… 湖边的人' }));
   const text = await page.getByRole('dialog').locator('.text_code').innerText();

@@ -92,7 +92,6 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(page, page.getByRole('button', { name: '已处理：1' }));
   await expect(page.getByText('渠道多收一元，次日退回')).toBeVisible();
   await press(page, page.getByRole('button', { name: '未处理：0' }));
-  // The focus returns when it closes.
   await expect(dialog).toHaveCount(0);
   await press(page, page.getByRole('button', { name: '结账…' }));
   await axe(page);

@@ -37,7 +37,6 @@ const LANGUAGES = {
   zh_TW: '繁體中文（台灣）',
 } as const;
 
-/** Two rows of six seats. */
 const PLAN = {
   name: 'Hall',
   categories: [{ name: 'A', color: '#147d6c' }],
@@ -152,7 +151,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   const dialog = page.getByRole('dialog');
   await openFirstAccount(page, link);
 
-  // The venue's offer.
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Texts' }).click();
   await press(page, page.getByRole('button', { name: 'Paragraphs of the agreement' }));
@@ -177,7 +175,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     ['Description', '18 周岁以上', 'From 18 years'],
   ]);
 
-  // A show with the seats of a plan.
   await page.getByRole('link', { name: 'Import a seating plan…' }).click();
   await page.getByLabel('Id of the plan').fill('hall');
   await page
@@ -208,7 +205,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     ['Description', '对号入座', 'A numbered seat'],
   ]);
 
-  // The venue's gates.
   await press(page, page.getByRole('button', { name: 'New gate…' }));
   await dialog.getByLabel('Name in Simplified Chinese').fill('东门');
   await dialog.getByLabel('Id').fill('east');

@@ -35,7 +35,6 @@ test.beforeAll(async () => {
   order = { id: placed.id, order_no: placed.order_no };
 });
 
-/** The first session of a guide that visitors are offered on a day. */
 async function nextOf(guide: string, date: Day): Promise<string | undefined> {
   const { extraInfo } = await visitor.call('wxGuide/list', { project: 'crane-lake', date });
   const list = extraInfo.list as { id: string; next?: { batch_id: string } }[];

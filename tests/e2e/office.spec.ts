@@ -172,7 +172,6 @@ test('a recovery code is typed into the same field', { tag: '@trial' }, async ()
   await again.context().close();
 });
 
-/** Pages that the navigation does not name. */
 const WITHOUT_ENTRY = ['catalogue/versions', 'close', 'move', 'account'];
 
 for (const locale of ['zh-CN', 'en']) {
@@ -304,7 +303,6 @@ test('returns are granted by A and denied by D, one after the other, without a f
   expect([states.get('CANCELED')?.length, states.get('WAIT_USE')?.length]).toEqual([1, 1]);
 });
 
-/** @returns the number of one of the figures at the top. */
 async function numberOf(page: Page, title: string): Promise<number> {
   const figure = page.getByRole('heading', { name: title, exact: true }).locator('..');
   return Number(await figure.locator('b').textContent());

@@ -23,7 +23,6 @@ import {
   untilWritten,
 } from './phone.ts';
 
-/** Copies and their two originals. */
 const COPIES = 320;
 const ALL = COPIES + 2;
 const OLD_ORDER = `copy-${OLD_BUT_LIVE}`;

@@ -43,7 +43,6 @@ const sheet = ({ page, translate }: Journey, title: string): Locator =>
   page.getByRole('dialog', { name: translate(title) });
 const openPeople = ({ page, translate, locale }: Journey, ticket = nameOf('adult', locale)): Promise<void> =>
   page.getByRole('button', { name: fill(translate('Choose visitors for {ticket}'), { ticket }) }).click();
-/** The button of a message that is one plural. */
 const counting = ({ page, translate, locale }: Journey, message: string, count: number): Locator => {
   const plural = locale === 'en' ? message : translate(message);
   return page.getByRole('button', { name: counted(plural, count), exact: true });

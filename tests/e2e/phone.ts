@@ -57,7 +57,6 @@ export interface PhoneOptions {
    */
   moving?: boolean;
   viewport?: { width: number; height: number };
-  /** In place of the messaging app's web view. */
   agent?: string;
   javaScriptEnabled?: boolean;
   /** Further options of the browser's command line: a camera that plays a film. */
@@ -91,7 +90,7 @@ const started: Phone[] = [];
 async function closeStarted(): Promise<void> {
   const phones = started.splice(0);
   for (const phone of phones) await phone.close();
-  // Not before: a phone that was started again needs the files of the one before.
+  // A phone that was started again needs the files of the one before, so these are removed at the end.
   for (const phone of phones) await forgetPhone(phone);
   expect(phones.flatMap(({ errors }) => errors)).toEqual([]);
 }

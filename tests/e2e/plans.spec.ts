@@ -80,7 +80,6 @@ async function visit(person: (typeof PEOPLE)[number], locale: Locale): Promise<{
 
 const go = ({ page }: Journey, to: string): Promise<void> => page.evaluate((hash) => location.assign(`#/${hash}`), to);
 
-/** From the notice on this screen to the choice. */
 async function choose(walk: Journey, from: string): Promise<void> {
   const { page, translate } = walk;
   await go(walk, from);

@@ -17,7 +17,6 @@ test.beforeAll(({ morning }) => {
 });
 
 interface SignedIn extends Journey {
-  /** The token of the page's session. */
   token: string;
 }
 

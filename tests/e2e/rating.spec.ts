@@ -48,7 +48,6 @@ async function paid(visitor: TestVisitor, body: Record<string, unknown>): Promis
   return visitor.order('wxorder/get', { id: order.id });
 }
 
-/** The first ticket enters at the gate. */
 async function goIn(order: Order): Promise<void> {
   const answer = await asStaff(server, 'check', { project: 'crane-lake', code: order.tickets[0]?.ticket_no ?? '' });
   expect(answer.opens).toBe(true);
@@ -61,7 +60,6 @@ async function ride(visitor: TestVisitor): Promise<Order> {
   return order;
 }
 
-/** A finished tour with a guide who is free today. */
 async function tour(visitor: TestVisitor): Promise<Order> {
   const { list: guides } = (await post(server.url, 'wxGuide/list', { project: 'crane-lake', date: today }))
     .extraInfo as {

@@ -32,7 +32,6 @@ const PHONE = '13800000000';
 const UNREAD = 'Read the purchase agreement to the end and accept it.';
 
 const offset = clockOffset('10:00');
-/** A Wednesday. */
 const today = serverDay(offset);
 let server: TestServer;
 let phone: Phone;
@@ -104,7 +103,6 @@ async function expectTypedText(
 ): Promise<void> {
   await expectTyped(form, person);
   await closeSheet(walk, 'Add visitor');
-  // Without any stored person there is no list below the form.
   await expect(walk.page.getByRole('dialog')).toHaveCount(0);
   await openVisitors(walk);
   await expectTyped(form, person);
@@ -112,7 +110,6 @@ async function expectTypedText(
   await expectTyped(form, person);
 }
 
-/** Returns to the page from form and list. */
 async function closeBoth(walk: Journey): Promise<void> {
   await closeSheet(walk, 'Add visitor');
   await expect(sheet(walk, 'Add visitor')).toHaveCount(0);
@@ -135,13 +132,11 @@ async function expectOrdered(walk: Journey): Promise<void> {
 const sessionOf = (scenic: string, session: string, date: Day): string =>
   `${scenic}.${session}.${date.replaceAll('-', '')}`;
 
-/** Another visitor takes all 42 places of a boat. */
 async function buyOutBoat(date: Day, session: string): Promise<void> {
   const buyers = await Promise.all(Array.from({ length: 7 }, (_, index) => signIn(server, `${session}-${index}`)));
   await Promise.all(buyers.map((buyer) => buyer.order('wxorder/new', boatOrder(date, 6, session))));
 }
 
-/** Another visitor takes all 6 places of the sunrise terrace. */
 async function buyOutSunrise(date: Day): Promise<void> {
   const buyer = await signIn(server, `sunrise-${date}`);
   for (const count of [4, 2]) {

@@ -22,7 +22,6 @@ test.beforeAll(({ morning }) => {
   server = morning;
 });
 
-/** Another phone of this person, without stored data. */
 async function phoneOf(person: string): Promise<Journey> {
   const phone = await startPlainPhone();
   await enter(phone.page, server.url, { person, project: 'crane-lake' });

@@ -190,7 +190,6 @@ test(
   { tag: ['@messaging', '@trial'] },
   async () => {
     const { page } = await startPlainPhone();
-    /** The version that each request for seats had. */
     const known: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/wxperform/seat'))

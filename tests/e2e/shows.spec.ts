@@ -125,7 +125,6 @@ async function holdSeats({ page }: Journey, count: number): Promise<void> {
 const tick = ({ page }: Journey): Promise<void> =>
   page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
 
-/** The seats of an order are side by side in one row. */
 function expectTogether(order: Order | undefined, count: number): void {
   const seats = order?.tickets.map((ticket) => ticket.seat) ?? [];
   expect(seats).toHaveLength(count);

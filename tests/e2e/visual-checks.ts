@@ -22,7 +22,6 @@ export interface Look {
   size: Size;
 }
 
-/** Reloads the page in a language, as if it had been chosen by hand. */
 export async function speak(page: Page, locale: Locale): Promise<void> {
   await page.evaluate(([key, name]) => localStorage.setItem(key, name), [LOCALE_KEY, locale] as const);
   await page.reload();

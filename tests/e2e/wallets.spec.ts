@@ -39,7 +39,6 @@ test.afterAll(async () => {
   await keys?.remove();
 });
 
-/** Opens a paid order of boats on a phone of this kind. */
 async function atTheOrder(agent: string, locale: Locale, count = 1) {
   turn += 1;
   const number = `1381234${String(5000 + turn)}`;

@@ -61,7 +61,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, name);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 

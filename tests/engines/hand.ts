@@ -28,17 +28,14 @@ const MAY_BE = {
 };
 export type Role = keyof typeof MAY_BE;
 
-/** The whole name, a part of it, or a pattern. */
 export interface Sought {
   role: Role;
   name?: string;
   pattern?: string;
-  /** Text anywhere in the element. */
   text?: string;
   part?: boolean;
   /** Index among several matches; -1 is the last. */
   nth?: number;
-  /** Inside the first match of this selector. */
   within?: string;
   group?: string;
 }
@@ -142,7 +139,6 @@ export function handOn(phone: Phone) {
     phone,
     found,
     until,
-    /** Opens an address, or another hash of the page that is open. */
     async open(address: string): Promise<void> {
       if (address.startsWith('#')) await driver.run((hash) => location.assign(hash), address);
       else await driver.send('Navigate', { url: address });
@@ -209,7 +205,6 @@ export function handOn(phone: Phone) {
     },
     where: (): Promise<string> => driver.run(() => location.href),
     rest: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
-    /** @returns the file of the screenshot. */
     async shoot(name: string): Promise<string> {
       mkdirSync(SHOTS, { recursive: true });
       const file = join(SHOTS, `${phone.engine}-${name}.png`);

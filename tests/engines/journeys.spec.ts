@@ -114,7 +114,6 @@ test('seats: the best ones together, then others on the map, held and paid (zh_C
   expect(order?.tickets.map(({ seat }) => seat !== undefined)).toEqual([true, true]);
 });
 
-/** A tap on the map, in the row behind the proposed seats, once the map is at rest. */
 async function tapMap({ hand }: Way): Promise<void> {
   let before = '';
   const { x, y } = await hand.until(async () => {

@@ -55,7 +55,6 @@ async function buyForFamily(on: Way): Promise<void> {
   await showCodes(on);
 }
 
-/** The next person's ticket is one press away, and its code can be read. */
 async function leaf(on: Way, name: string): Promise<string> {
   const { hand, translate } = on;
   await hand.press({ role: 'button', name: translate('Next: {name}').replace('{name}', '').trim(), part: true });

@@ -75,7 +75,6 @@ export async function toOrderForm({ hand, locale, translate }: Way): Promise<voi
   await hand.see({ role: 'group', name: translate('Date of visit') });
 }
 
-/** The order form of a ticket, one step behind home. */
 export async function openOrderForm({ hand, translate }: Way, ticketTypeId: string): Promise<void> {
   await hand.open(`#/ticketOrder/${ticketTypeId}`);
   await hand.see({ role: 'group', name: translate('Date of visit') });
@@ -136,7 +135,6 @@ export async function readAgreement({ hand, translate }: Way): Promise<void> {
 export const typePhone = ({ hand, translate }: Way): Promise<void> =>
   hand.type(translate('Phone for pick-up'), '13800000000');
 
-/** Places the order and pays it on the messaging app's sheet, or on the provider's page. */
 export async function orderAndPay(way: Way): Promise<void> {
   await way.hand.press({ role: 'button', name: way.translate('Place order') });
   await pay(way);

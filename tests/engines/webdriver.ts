@@ -26,7 +26,6 @@ type Call = keyof typeof CALLS;
 type Send = (call: Call | 'NewSession', given: Record<string, unknown>) => Promise<unknown>;
 
 export interface Driver {
-  /** Name and version of the browser. */
   about: string;
   send(call: Call, given?: Record<string, unknown>): Promise<unknown>;
   /** Runs a function in the page; its input and answer are JSON and elements. */
@@ -34,7 +33,6 @@ export interface Driver {
     work: (...given: Given) => Answer | Promise<Answer>,
     ...given: Given
   ): Promise<Answer>;
-  /** Ends the session and the driver. */
   end(): Promise<void>;
 }
 

@@ -88,7 +88,6 @@ async function show(): Promise<void> {
   );
 }
 
-/** Marks when a state is on screen. */
 function Shown({ name }: { name: string }) {
   useEffect(() => {
     document.body.dataset['shown'] = name;

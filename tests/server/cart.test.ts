@@ -48,7 +48,6 @@ describe('buying from the cart', () => {
   });
   afterAll(() => club?.close());
 
-  /** The same visitor on two phones, at two servers where there are two. */
   const phones = async (name: string): Promise<[TestVisitor, TestVisitor]> => [
     await signIn(club.servers[0] as TestServer, name, CLUB),
     await signIn(club.servers.at(-1) as TestServer, name, CLUB),

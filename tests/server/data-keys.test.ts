@@ -35,7 +35,6 @@ let pieces = 0;
 await resealFields(context, () => (pieces += 1) <= 6 || process.kill(process.pid, 'SIGKILL'));
 `;
 
-/** A row of each table that the visits below do not fill. */
 const MORE_ROWS: Record<
   string,
   (sealed: (column: string, ...key: string[]) => string) => [sql: string, params: unknown[]][]

@@ -24,7 +24,6 @@ const place = (visitor: TestVisitor, body: Record<string, unknown>): Promise<Ans
 const counted = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, (answer) => answer.resCode)].map(([code, all]) => [code, all.length]));
 
-/** Invented document numbers with a valid check digit. */
 const madeUp = (index: number) => ({
   name: '林晚舟',
   id_type: 'ID_CARD',
@@ -44,7 +43,6 @@ const freeOrder = (travellers: readonly object[], day = DATE, type = 'valley-day
   agreement_version: '2026-11',
 });
 
-/** The default limits. */
 const AS_SET_BY_NOBODY = { MAX_UNPAID_ORDERS: '', MAX_HELD_PLACES: '', RATE_LIMITS: 'on' };
 
 const openHonestly = ({ env, ...options }: ArenaOptions = {}): Promise<Arena> =>
@@ -63,7 +61,6 @@ describe('hoarding', () => {
   });
   afterAll(() => arena?.close());
 
-  /** The same person at every process. */
   const everywhere = (person: string, project = 'crane-lake'): Promise<TestVisitor[]> =>
     Promise.all(arena.servers.map((server) => signIn(server, person, project)));
   const attack = (at: readonly TestVisitor[], bodies: readonly Record<string, unknown>[]): Promise<Answer[]> =>

@@ -20,7 +20,6 @@ import type { TestServer } from '#tests/fixtures/server.ts';
 import { type Answer, signIn, smsCodeOf, type TestVisitor } from '#tests/fixtures/visitor.ts';
 import { fewestStatements } from '#tests/fixtures/fewest-statements.ts';
 
-/** One venue for all tests that need no separate one. */
 let quiet: Arena;
 beforeAll(async () => {
   quiet = await openClub('postgres');

@@ -67,7 +67,6 @@ async function sell(ms: number, end: 'kill' | 'stop'): Promise<string[]> {
 const wrong = async (): Promise<string[]> =>
   (await Promise.all(travellers.map((traveller) => traveller.check()))).flat();
 
-/** Rows and hashes of all tables. */
 async function contents(settings: { dataDir: string; databaseUrl?: string }): Promise<Record<string, unknown>> {
   const db = await openDatabase(settings);
   try {

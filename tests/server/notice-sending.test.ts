@@ -33,7 +33,6 @@ describe('the job that sends notices', () => {
   let db: Database;
   let done: () => void;
   let closed: Promise<unknown>;
-  /** An order of today, one of tomorrow and one of a later day. */
   const orders: Record<string, string> = {};
   let visitor: string;
   let clock = instantOf(TODAY, '12:00');

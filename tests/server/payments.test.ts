@@ -476,7 +476,6 @@ async function timeOf(server: TestServer): Promise<number> {
   return extraInfo.current_time;
 }
 
-/** Closes a payment as the merchant's own staff may do it, beside this program. */
 async function closedByHand(server: TestServer, channel: BankChannel, outTradeNo: string): Promise<void> {
   const at = new Date(await timeOf(server));
   await createBankGateway({
@@ -512,7 +511,6 @@ async function alipayNotice(server: TestServer, outTradeNo: string, subject: str
   return new URLSearchParams({ ...fields, sign_type: 'RSA2', sign }).toString();
 }
 
-/** The same visitor at another process. */
 async function askThere(server: TestServer, visitor: TestVisitor, order: Order) {
   const body = JSON.stringify({
     clear_session: visitor.token,

@@ -94,7 +94,6 @@ async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], 
 
 type Worker = Pick<Context, 'db' | 'gateways' | 'log' | 'now' | 'clockOffset'>;
 
-/** A process's context for orders and refunds, with a provider of the test's choice. */
 const workerOn = (db: Database, gateway: Partial<PaymentGateway> = {}, aheadMs = 0): Context =>
   ({
     db,

@@ -26,7 +26,6 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
   let database: string;
   let servers: [TestServer, TestServer];
   let lin: TestVisitor;
-  /** The same visitor, at the other process. */
   let elsewhere: TestVisitor['call'];
 
   const atStandby = async <R extends object>(sql: string, params: unknown[] = []): Promise<R[]> => {
@@ -55,7 +54,6 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     symlinkSync(folderOf(standby), address);
   }
 
-  /** The visitors' most frequent lists, at both processes. */
   async function expectLists(date = FRIDAY): Promise<void> {
     for (const { url } of servers) {
       const days = await post(url, 'wxscenic/getFitWorkTimes', {
@@ -124,7 +122,6 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
 
   it('answers lists, sessions, seats and own orders in place of the writer, as soon as it has what was written before', async () => {
     for (let round = 0; round < 10; round += 1) await expectSeen(await ordered());
-    // An unpaid order is read from the primary.
     const paid = await ordered();
     await pay(paid);
     await until('in use');

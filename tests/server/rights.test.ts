@@ -21,7 +21,6 @@ const tomorrow = addDays(today, 1);
 let server: TestServer;
 let owner: Caller;
 let made: Made[];
-/** Ids and numbers of everything that belongs to the visitor "lin". */
 let hers: Set<string>;
 let living: Set<string>;
 let strangers: { who: string; caller: Caller }[];
@@ -70,7 +69,6 @@ async function livingThings(): Promise<Made[]> {
   return [...things, ...inputs.map(([name, input]) => ({ name, input, sent }))];
 }
 
-/** Calls that answer with a visitor's own data. */
 const OWNED = new Set([
   'placeOrder',
   'getOrder',
@@ -83,7 +81,6 @@ const OWNED = new Set([
   'upload',
 ]);
 
-/** Ids, order numbers and ticket numbers under names of their own. */
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) => {
@@ -109,7 +106,6 @@ function replaced(value: unknown, by: (id: string) => string): any {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, replaced(each, by)]));
 }
 
-/** Each call of the messaging walk with an id of lin's, once for each kind of input. */
 function tries(): Made[] {
   const seen = new Set<string>();
   return made.filter(({ name, input }) => {
@@ -283,7 +279,6 @@ describe('fields that are not the visitor’s to set (L08)', () => {
     special: { free: true },
     __proto__: null,
   };
-  /** An order without the fields that differ between any two orders. */
   const plain = (order: Record<string, any>): unknown => ({
     ...order,
     id: '',

@@ -24,7 +24,6 @@ const PROJECT = 'crane-lake';
 const ENGLISH = TICKETS_PAGE_WORDS.en;
 const day = peakDay(addDays(serverDay(clockOffset('10:00')), 1));
 
-/** A browser's cookies from the answers of one server. */
 class Jar {
   readonly stored = new Map<string, { value: string; path: string }>();
   readonly #server: TestServer;

@@ -70,7 +70,6 @@ const fetched = async (url: string): Promise<Buffer> =>
 const residentBytes = (): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
-/** Sends a hand-made form, piece by piece. */
 async function sendRaw(
   body: ReadableStream<Uint8Array> | Uint8Array,
   contentType: string,

@@ -13,7 +13,6 @@ import { type Answer, openPayment, payAtCashier, signIn, type TestVisitor } from
 const VENUE = 'tests/fixtures/line-venue.json';
 const WAIT_IN_LINE = 41013;
 const MINUTE = 60;
-/** Half an hour before the sale opens. */
 const BEFORE = clockOffset('09:30');
 const TOMORROW = addDays(serverDay(BEFORE), 1);
 
@@ -62,7 +61,6 @@ async function openSale(kind: 'embedded' | 'postgres', first = '3', isKilled = f
   return Object.assign(start, { inDatabase });
 }
 
-/** The same visitor at another process. */
 const at = (
   { url }: TestServer,
   visitor: TestVisitor,

@@ -61,7 +61,6 @@ describe('passes for Apple Wallet', () => {
     expect(response.status).toBe(200);
     return (await readPass(Buffer.from(await response.arrayBuffer()), keys)).json;
   }
-  /** An order of boats whose passes are on devices. */
   async function onPhones(count: number) {
     const order = await buy(boatOrder(DATE, count));
     const phones = [];

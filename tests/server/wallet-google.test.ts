@@ -55,7 +55,6 @@ describe('passes for Google Wallet', () => {
   const objectOf = (ticket = ''): Record<string, any> => google.objects.get(idOf(ticket)) ?? {};
   const patches = (ticket = ''): number =>
     google.writes.filter(({ method, id }) => method === 'PATCH' && id === idOf(ticket)).length;
-  /** Opens the link of each ticket, as a browser does. */
   async function save(order: { id: string }): Promise<Response[]> {
     const { list, cookie } = await linksOf(visitor, order.id);
     return Promise.all(list.map(({ google: link = '' }) => open(server(), link, cookie)));
@@ -88,7 +87,6 @@ describe('passes for Google Wallet', () => {
       'zh-TW',
     ]);
     for (const secret of ['110000', '晚舟', '13800003003']) expect(JSON.stringify(object)).not.toContain(secret);
-    // Saved again: the same object, updated.
     const [again] = await save(order);
     expect(google.follow(again?.headers.get('location') ?? '')['id']).toBe(idOf(ticket?.id));
   });

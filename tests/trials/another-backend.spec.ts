@@ -44,7 +44,6 @@ const card = (page: Page) => page.getByRole('article').getByRole('button', { nam
 const tab = ({ page, translate }: Journey, name: string) =>
   page.getByRole('navigation', { name: translate('Main menu') }).getByRole('link', { name: translate(name) });
 
-/** From home to the placed order: two tickets for a morning. */
 async function order(walk: Journey): Promise<void> {
   const { page, translate } = walk;
   await page.getByRole('link', { name: fill(translate('Book {name}'), { name: '石园' }) }).click();
@@ -74,7 +73,6 @@ async function order(walk: Journey): Promise<void> {
 test('a backend made from the specification sells, takes money and lets in', async () => {
   const walk = await open('messaging');
   const { page } = walk;
-  // The messaging app's own bridge, which pays at once.
   await phone.context.addInitScript((cashier) => {
     const invoke = (
       _name: string,

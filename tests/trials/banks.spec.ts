@@ -13,7 +13,6 @@ let phone: Phone;
 
 interface Unpaid {
   walk: Journey;
-  /** The order's present pay state. */
   paid: () => Promise<string | undefined>;
   stop: () => Promise<void>;
 }

@@ -21,7 +21,6 @@ const DAYS = 4;
 export interface ChaosOptions {
   purchases: number;
   seed: number;
-  /** Phones at once. */
   phones: number;
 }
 
@@ -31,7 +30,6 @@ export interface ChaosResult {
   /** How often a visitor was led to an order they had seen paid before. */
   again: number;
   faults: ReturnType<FaultyProxy['counts']>;
-  /** Every promise that was broken, in words. */
   wrong: string[];
 }
 
@@ -150,7 +148,6 @@ async function checkDatabase(dataDir: string): Promise<string[]> {
   return [...broken, ...twice.map(({ what }) => `the order ${what}`)];
 }
 
-/** @returns one line for people. */
 export const chaosLine = ({ purchases, kills, again, faults }: ChaosResult, seed: number): string =>
   `${purchases} purchases, ${Object.values(faults).reduce((sum, count) => sum + count, 0)} faults (${Object.entries(
     faults,

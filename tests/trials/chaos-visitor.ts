@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { isMobileRun } from '#tests/fixtures/server.ts';
 import { enter, type Phone, authorizeAs } from '#tests/e2e/phone.ts';
 
-/** What the robot sees and does in one look at the screen. */
 interface Look {
   did: string;
   /** The order on screen, once it says that its tickets are there. */
@@ -96,7 +95,6 @@ export interface Purchase {
 
 export interface BuyingParts {
   phone: Phone;
-  /** The address of the app, through the faults. */
   url: string;
   person: string;
   project: string;

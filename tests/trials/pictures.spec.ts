@@ -62,11 +62,8 @@ test.afterAll(async () => {
 });
 
 interface Seen {
-  /** The screen, without scrolling. */
   screen: Buffer;
-  /** The page to its end. */
   whole: Buffer;
-  /** Messages in the browser's console. */
   messages: string[];
 }
 

@@ -55,7 +55,6 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A visitor of the theme's venue, and the addresses of their orders. */
 async function arrive(theme: Theme): Promise<Record<string, string>> {
   const addresses = await themedAddresses(server, theme, tomorrow);
   return Object.fromEntries(Object.entries(addresses).filter(([name]) => ASKED?.includes(name) ?? true));
@@ -66,7 +65,6 @@ type Moving = typeof globalThis & { moved: string[] };
 /** The tolerated layout shift of a screen, as browsers measure it. */
 const MOST_SHIFT = 0.02;
 
-/** Records layout shifts in the page. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript((most) => {
     const moved: string[] = ((globalThis as Moving).moved = []);

@@ -39,7 +39,6 @@ export const nextTicket = (walk: Walk): Locator =>
 
 export const book = (walk: Walk, spot: string): Locator => walk.link('Book {name}', { name: walk.named(spot) });
 
-/** Home → park → the form of a ticket. */
 export async function toForm(walk: Walk, ticket: string, prefix = ''): Promise<void> {
   await walk.tap(`${prefix}park`, book(walk, 'peak'), walk.control(walk.translate('Choose date')));
   await walk.choose(`${prefix}choose ${ticket}`, ticket, ticketCard(walk, ticket));
@@ -187,7 +186,6 @@ export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
   expect(await codesOnScreen(page)).toEqual([shown]);
 }
 
-/** From the codes: goes to the last of them. */
 export async function goThroughCodes(walk: Walk): Promise<void> {
   for (let next = 1; await nextTicket(walk).isVisible(); next += 1)
     await walk.tap(`next ticket ${next}`, nextTicket(walk));

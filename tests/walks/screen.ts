@@ -5,19 +5,16 @@ export interface Quote {
   text: string;
 }
 
-/** The visible and countable parts of a screen. */
 export interface Screen {
   hash: string;
   heading: string;
   text: string;
   /** The focused control within the screen, and the sticky or fixed part over its middle. */
   focused: { name: string; under: string | null } | null;
-  /** Steppers with their tickets' names. */
   counts: { name: string; count: number; price: number | null }[];
   quotes: Quote[];
   buttons: string[];
   alert: string;
-  /** The pressed day among others, in words. */
   chosenDay: string;
   /** Whether the screen is for showing ticket codes. */
   isCodes: boolean;
@@ -26,7 +23,6 @@ export interface Screen {
   /** Positions in the row of tickets whose code is whole in view, and in part. */
   wholeCodes: number[];
   cutCodes: number[];
-  /** Position of the selected person. */
   selected: number | null;
   codes: number;
   /** A count beside a list, such as "8 in all", and the number of rows in the list. */

@@ -16,7 +16,6 @@ export interface PricePromise {
 export interface Moment {
   screen: Screen;
   locale: Locale;
-  /** The venue's day. */
   today: Day;
   /** Wanted tickets by name; null where no form was opened by choosing one. */
   wanted: ReadonlyMap<string, number> | null;
@@ -24,7 +23,6 @@ export interface Moment {
   promises: readonly PricePromise[];
   /** Screens that "back" has shown since the visitor began to go back, the last one at the end. */
   wayBack: readonly Screen[];
-  /** The browser's console since the previous step. */
   console: readonly string[];
 }
 
@@ -57,7 +55,6 @@ function daysIn(text: string, today: Day): Day[] {
 const pricesIn = (text: string): number[] =>
   [...text.matchAll(new RegExp(PRICE_WORDS, 'g'))].map(([price]) => Number(price.replace(/[^\d.]/g, '')));
 
-/** Number of tickets in a text, whose price covers all of them. */
 const countIn = (text: string): number =>
   Number(/×\s?(\d+)|(\d+)\s?(?:[张枚]|tickets\b)/.exec(text)?.slice(1).find(Boolean) ?? 1);
 

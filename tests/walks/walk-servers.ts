@@ -9,7 +9,6 @@ export type WalkServer = Pick<TestServer, 'url' | 'dataDir' | 'gateway'>;
 export interface WalkServers {
   messaging: WalkServer;
   mobile: WalkServer;
-  /** The venue's day on both servers. */
   today: Day;
 }
 

@@ -12,17 +12,14 @@ import { nameOf } from './venue.ts';
 import { type Finding, isFormOf, judge, type PricePromise, promisesIn } from './truths.ts';
 import { walkServers } from './walk-servers.ts';
 
-/** A truth that did not hold after a step. */
 export type Failure = Finding & { step: string };
 
-/** Names the walk in the list of known failures and its contact sheet. */
 export interface WalkOptions extends PhoneOptions {
   name: string;
   /** The text size of a phone whose owner reads large letters. */
   isLargeText?: boolean;
 }
 
-/** The locale of walks whose test names none. */
 export const WALK_LOCALE: Locale = LOCALES.find((locale) => locale === process.env['WALK_LOCALE']) ?? 'zh_CN';
 
 /** `844x390`: a phone on its side. */
@@ -126,7 +123,6 @@ export class Walk {
     return false;
   }
 
-  /** Types into a field, as the phone's keyboard does. */
   async type(step: string, field: Locator, text: string): Promise<void> {
     await this.press(step, field);
     await field.fill(text);
@@ -222,7 +218,6 @@ export class Walk {
     }
   }
 
-  /** The phone's own back. */
   async back(step = 'back'): Promise<void> {
     const before = this.screen;
     if (this.wayBack.length === 0 && before) this.wayBack.push(before);

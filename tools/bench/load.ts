@@ -4,7 +4,6 @@ export interface Rate {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Other answers, by their code. */
   others: Record<string, number>;
 }
 

@@ -58,7 +58,6 @@ const walk = (address: string, hashes: readonly string[]): Promise<Walked> =>
     { isWeighed: true },
   );
 
-/** Memory of the app on home and after a long walk. */
 export async function measureMemory(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const server = await startServer({

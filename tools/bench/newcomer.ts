@@ -26,7 +26,6 @@ interface Way {
   after: number;
 }
 
-/** A phone without stored files opens its orders and one code of them. */
 function walkOnce(server: TestServer, link: Link, serviceWorkers: 'allow' | 'block'): Promise<Way> {
   return onPhone(
     async (page, session) => {

@@ -54,7 +54,6 @@ interface Subject {
   name: SubjectName;
   proxy: FaultyProxy;
   address: string;
-  /** The phone that was there once, with a network. */
   profile: string;
 }
 
@@ -113,7 +112,6 @@ async function coldStart({ proxy, address, profile }: Subject, start: Start): Pr
   }
 }
 
-/** @returns the code of a ticket bought over HTTP. */
 async function buy(server: TestServer, offset: number): Promise<string> {
   const visitor = await signIn(server, PERSON);
   const order = await visitor.order('wxorder/new', boatOrder(addDays(serverDay(offset), 2)));

@@ -8,7 +8,6 @@ import type { Signatures } from './signatures.ts';
 import { visibleState } from './transaction.ts';
 
 export interface GatewayContext {
-  /** The first set of keys, which identifies the merchant. */
   keys: SandboxKeys;
   ring: KeyRing;
   ledger: PaymentStore;

@@ -5,7 +5,6 @@ import { Control } from './fault-controls.ts';
 
 const Target = v.object({ out_trade_no: v.string() });
 
-/** The fault knobs and the log, for tests. */
 export function controlApi(gateway: GatewayContext) {
   const { ledger, notifier, clock } = gateway;
   const app = new Hono();

@@ -134,7 +134,6 @@ export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, cloc
     resume(): void {
       for (const payment of ledger.payments.values()) schedule(payment);
     },
-    /** Makes one attempt at once, even if it was acknowledged or switched off before. */
     sendNow(payment: Payment): void {
       if (payment.taken && !running.has(payment.outTradeNo)) run(payment, payment.taken);
     },

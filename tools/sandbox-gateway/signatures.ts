@@ -24,7 +24,6 @@ export function createSignatures(ring: KeyRing) {
     };
   }
 
-  /** The reason why the merchant's request is not authentic. */
   function merchantFault(
     method: string,
     target: string,

@@ -13,7 +13,6 @@ export function visibleState(payment: Payment, at: number): Payment['state'] {
   return payment.state === 'NOTPAY' && at >= payment.timeExpire ? 'CLOSED' : payment.state;
 }
 
-/** The payment object of query answers and notifications. */
 export function transactionOf(payment: Payment, keys: SandboxKeys, at: number) {
   const state = visibleState(payment, at);
   const { taken } = payment;

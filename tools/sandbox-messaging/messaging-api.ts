@@ -46,7 +46,6 @@ export function messagingApi(clock: () => number): Hono {
   const tokens = new Map<string, number>();
   let current = { token: '', until: 0 };
   const ticket = randomBytes(20).toString('hex');
-  /** Remaining consents, by reader and template. */
   const consents = new Map<string, number>();
   const shown: Shown[] = [];
   const keyOf = (openid: string, template: string): string => `${openid}|${template}`;

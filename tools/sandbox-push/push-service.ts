@@ -37,7 +37,6 @@ export interface BrowserSubscription {
 }
 
 interface Subscribed extends BrowserKeys {
-  /** Public key of the site. */
   key: string;
   gone: boolean;
 }
@@ -54,11 +53,8 @@ export interface PushService {
   unsubscribe(endpoint: string): void;
   /** Replaces the faults of the service. @param endpoint for messages to this one only. */
   misbehave(faults: PushFaults, endpoint?: string): void;
-  /** Delivered messages, in order. */
   messages(endpoint?: string): PushedMessage[];
-  /** Requests that arrived, also refused ones. */
   requests(): number;
-  /** Requests that were refused as wrong. */
   refused(): string[];
   stop(): Promise<void>;
 }

@@ -6,9 +6,7 @@ export type ApnsFault = { status: number; reason: string; retryAfter?: number } 
 
 export interface SandboxApns {
   url: string;
-  /** Accepted messages, in their order. */
   pushes: { token: string; topic: string; body: string }[];
-  /** Attempts for each device, also failed ones. */
   tries: Map<string, number>;
   /** Faults for messages to a device, used up one by one. */
   faults: Map<string, ApnsFault[]>;

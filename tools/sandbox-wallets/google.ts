@@ -12,7 +12,6 @@ export interface SandboxGoogle {
   url: string;
   classes: Map<string, Content>;
   objects: Map<string, Content>;
-  /** Accepted writes of objects, in their order. */
   writes: { method: 'POST' | 'PATCH'; id: string }[];
   tokensGiven: number;
   faults: GoogleFault[];

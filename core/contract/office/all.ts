@@ -31,7 +31,6 @@ import type { OfficeOperation } from '#contract/operation.ts';
 const isOperation = (value: unknown): value is OfficeOperation =>
   typeof value === 'object' && value !== null && 'audience' in value;
 
-/** Every call of the office. */
 export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   account,
   staff,

@@ -56,11 +56,9 @@ interface Declared<Filters, Sorts, Line, Beside> extends Pick<OfficeOperation, '
   /** The orders in which the list can be read, the usual one first. */
   sorts: Sorts;
   line: Line;
-  /** What comes beside the list. */
   beside: Beside;
 }
 
-/** Declares the read of a list, one page a call. */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOperation<
   const Filters extends ListFilters,

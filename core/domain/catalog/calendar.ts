@@ -126,7 +126,6 @@ export function nearestSession(
   return fitting.sort((a, b) => away(a) - away(b) || a.starts_at - b.starts_at)[0] ?? null;
 }
 
-/** The group name of all sections of a hall on a day. */
 const HALL = 'hall';
 
 /** Sections of a hall do not share places, as tickets of a park do: a party may sit in several. */

@@ -29,11 +29,9 @@ export interface DayOverride {
   paused?: true | undefined;
   /** People that day in all sessions together, where the catalogue limits them. */
   capacity?: number | undefined;
-  /** By the id of the session's rule. */
   sessions?: Readonly<Record<string, SessionOverride>> | undefined;
   /** Sessions of a guide beyond the usual ones, by their id. */
   extra?: Readonly<Record<string, ExtraSession>> | undefined;
-  /** By the id of the ticket type. */
   types?: Readonly<Record<string, TypeOverride>> | undefined;
   /** For colleagues; visitors never see it. */
   note?: string | undefined;

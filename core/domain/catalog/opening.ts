@@ -1,6 +1,5 @@
 import { addDays, type Day, dayOf, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
 
-/** Clock times are `HH:mm`. */
 export interface Hours {
   open: string;
   close: string;

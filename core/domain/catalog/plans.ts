@@ -3,7 +3,7 @@ import { opensGate } from '#domain/order/ticket-status.ts';
 
 export interface PlanNotice {
   closed?: { day: string; change_until?: number | undefined; reopened?: boolean | undefined } | undefined;
-  /** Moved; with `closed` this session alone is closed. */
+  /** With `closed` this session alone is closed; without it the session was moved. */
   session?: { was: { starts_at: number }; now: { id: string; starts_at: number }; free: boolean } | undefined;
 }
 

@@ -77,7 +77,7 @@ export interface Session extends SessionInstants {
   batch_id: string;
   /** Includes the office's changes of this day. */
   rule: SessionRule;
-  /** Places by the catalogue alone. */
+  /** The catalogue's own number, without changes by the office. */
   usual: number;
   paused: boolean;
   closed?: LocalText | undefined;

@@ -19,7 +19,7 @@ export interface FoldReturn {
   id: string;
   at: number;
   people: number;
-  /** It waits for the gates: an earlier entry still ends it. Else it is final. */
+  /** An entry before it still ends a return that waits for the gates; any other return is final. */
   waits: boolean;
 }
 

@@ -11,7 +11,6 @@ import type {
 import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 import { cardStateOn } from '#domain/members/member.ts';
 
-/** Steps 8 to 20 for a listed ticket. */
 export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: OpenDays): EntryVerdict {
   const { gate, clock } = question;
   const left = row.people - row.used - row.returned;
@@ -40,7 +39,7 @@ export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: Op
   return goOrAsk(question, back ? 're-entry' : asked > 1 ? 'admit-n' : 'admit', asked, facts, check);
 }
 
-/** Steps 10, 12 and 15 to 20 for a listed member card: one person, one visit a day. */
+/** Steps 10, 12 and 15 to 20: a card lets one person in, once a day. */
 export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDays): EntryVerdict {
   const { gate, clock } = question;
   const facts: EntryFacts = { ...aboutRow(row), of: 1 };
@@ -80,7 +79,7 @@ export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDa
   );
 }
 
-/** Step 14. @returns null within the time of the session. */
+/** @returns null within the time of the session. */
 export function onTime(session: EntrySession, gate: GateRules, now: number, facts: EntryFacts): EntryVerdict | null {
   const from = session.starts_at - gate.early_minutes * MINUTE_MS;
   const until = session.last_entry_at + gate.late_minutes * MINUTE_MS;
@@ -99,7 +98,6 @@ const whereUsed = (use: ListedTicket['first_use']): EntryFacts =>
       }
     : {};
 
-/** Steps 8 and 9. */
 function refusedByState({ state, state_at, people, returned }: ListedTicket, facts: EntryFacts): EntryVerdict | null {
   const when: EntryFacts = { ...facts, ...(state_at === null ? {} : { at: state_at }) };
   if (state === 'refunded' || returned >= people) return verdict('refunded', 0, when);

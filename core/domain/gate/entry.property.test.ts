@@ -165,7 +165,7 @@ describe('no entry', () => {
 });
 
 it('decides by the first step that holds: what stands before wins over what stands behind', () => {
-  // Everything is wrong with this ticket at once; each cure uncovers the next step.
+  // Each cure uncovers the next step, since everything is wrong with this ticket at once.
   const wrong = ticketOf({
     serial: 2,
     state: 'refunded',

@@ -22,7 +22,6 @@ const card = (more: Parameters<typeof cardOf>[0] = {}): Partial<EntryQuestion> =
   read: { kind: 'code', code: codeOf({ ticket_no: '700000000093', valid_until: '2026-12-31' }) },
 });
 
-/** One row of the table after the other: what is asked, then verdict, family, who may still let in, and how many. */
 const ROWS: [string, Partial<EntryQuestion>, string, object?][] = [
   [
     '1 no code',

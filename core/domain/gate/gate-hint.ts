@@ -3,7 +3,6 @@ import { HINT_BYTES } from './gate-pack.ts';
 export interface HolderHint {
   /** One character of a Chinese name, up to four letters of a Latin one. */
   surname: string;
-  /** The last four characters of the number. */
   last4: string;
   /** Position in `AGE_BANDS`; 0 where the document does not contain an age. */
   age_band: number;

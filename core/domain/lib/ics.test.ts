@@ -38,7 +38,7 @@ test('an entry that is handed out again counts up, so that it takes the place of
   const numberOf = (now: number): number => Number(/\r\nSEQUENCE:(\d+)\r\n/.exec(calendarFile([entry], now))?.[1]);
   expect(numberOf(NOW + 1000)).toBe(numberOf(NOW) + 1);
   expect(numberOf(0)).toBe(0);
-  // Calendars have 31 bits for it.
+  // Calendars have 31 bits for the number.
   expect(numberOf(Date.parse('2090-01-01T00:00:00Z'))).toBeLessThan(2 ** 31);
 });
 

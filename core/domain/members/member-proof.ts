@@ -8,7 +8,7 @@ export interface ProofProblem extends Pick<Problem, 'code' | 'params'> {
   field: ProofField;
 }
 
-/** Of a whole message the six digits in it count. */
+/** Of a whole message only its six digits are taken. */
 export function repairCode(typed: string): string {
   const text = plainText(typed);
   const bare = text.replace(/[\s\-.·]/g, '');

@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/lib/day-math.ts';
 
 export type CardState = 'WAIT_ACTIVATE' | 'VALID' | 'EXPIRED' | 'CANCELED';
 
-/** The data of a card that the rules need. Days are venue days, both ends included. */
+/** Days are venue days, both ends included. */
 export interface CardTerms {
   state: CardState;
   activate_by?: Day | null | undefined;
@@ -67,7 +67,6 @@ export function daysToActivate(card: CardTerms, today: Day): number | null {
 
 export interface PayingCard extends CardTerms {
   covers: readonly string[];
-  /** Days on which it has a visit, booked or past. */
   used_days: readonly Day[];
 }
 

@@ -66,7 +66,7 @@ function byHolder(tickets: readonly PaidTicket[]): Own[] {
     const holder = person === null ? `position ${position}` : `person ${person}`;
     const own = holders.get(holder) ?? new Map<Day, Fen>();
     holders.set(holder, own);
-    // Tickets are sorted by price, so this is the cheapest of the day.
+    // Tickets are sorted by price, so the first of a day is its cheapest.
     if (!own.has(day)) own.set(day, paid);
   }
   return [...holders.values()];

@@ -126,7 +126,6 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 export const pauseAfterTries = (tries: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
 
-/** First and last day. */
 export type Days = readonly [Day, Day];
 
 export interface Reminders {

@@ -2,7 +2,6 @@ import { fenOf, yuanOf } from '#domain/lib/fen.ts';
 
 interface Capacity {
   capacity: number;
-  /** By the catalogue. */
   usual: number;
 }
 

@@ -7,7 +7,7 @@ describe('the month', () => {
     const days = Array.from({ length: 30 }, (_, index) => ({ day: addDays('2026-11-01', index) }));
     const weeks = weeksOf(days);
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
-    // The first of November 2026 is a Sunday, the thirtieth a Monday.
+    // The first of November 2026 is a Sunday, and the thirtieth a Monday.
     expect(weeks[0]?.map((cell) => cell?.day ?? null)).toEqual([null, null, null, null, null, null, '2026-11-01']);
     expect(weeks[5]?.map((cell) => cell?.day ?? null)).toEqual(['2026-11-30', null, null, null, null, null, null]);
     expect(weeksOf([])).toEqual([]);

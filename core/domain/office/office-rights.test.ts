@@ -10,7 +10,6 @@ import {
   seesActionsOf,
 } from './office-rights.ts';
 
-/** The table of the office, a letter for each role: owner, manager, desk, finance, gate, reader. */
 const TABLE: Record<keyof typeof PERMISSIONS, string> = {
   read: 'OMDF-R',
   person: 'OMD---',

@@ -6,7 +6,6 @@ export type SearchText =
   | { kind: 'ticket'; ticket_no: string }
   | { kind: 'phone'; phone: string }
   | { kind: 'tail'; tail: string }
-  /** The number of a payment or refund on the provider's receipt. */
   | { kind: 'payment'; number: string }
   | { kind: 'name'; name: string };
 

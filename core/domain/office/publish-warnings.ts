@@ -39,7 +39,6 @@ export interface WarnedVenue {
   ticket_types: readonly TypeDoc[];
 }
 
-/** Tickets that are sold. */
 export interface SoldPlaces {
   onDay: (spot: string, day: Day) => number;
   inSession: (sessionId: string) => number;
@@ -102,7 +101,7 @@ function priceWarnings(type: TypeDoc, was: TypeDoc | undefined, days: readonly D
       if (fee === former) return [];
       const at = { type: type.id, from: day, to: day, days: 1 };
       if (fee === 0) return [{ reason: 'free', ...at }];
-      // A row of a new type is compared with the type's own price, a changed price with the one that visitors see.
+      // A new type has no former price, so its row is compared with the type's own.
       const usual = former ?? type.fee;
       return usual > 0 && Math.abs(fee - usual) > FAR * usual ? [{ reason: 'far', ...at, fee, usual }] : [];
     }),

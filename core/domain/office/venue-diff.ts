@@ -1,6 +1,6 @@
 import type { Change } from '#domain/office/office-patch.ts';
 
-/** What differs at one place of two documents. Parts of lists are named by their id, where they have one. */
+/** Parts of lists are named by their id, where they have one. */
 export interface Difference {
   path: string[];
   before?: unknown;

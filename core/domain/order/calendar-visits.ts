@@ -3,7 +3,6 @@ import { opensGate } from './ticket-status.ts';
 export interface CalendarTicket {
   id: string;
   scenic_id: string;
-  /** A venue day. */
   date: string;
   batch?: { starts_at: number } | undefined;
   status: string;

@@ -31,7 +31,6 @@ export interface MovableType {
   zone?: string | undefined;
 }
 
-/** The new place of one ticket, in the form of `wxorder/changeticket`. */
 export interface Move {
   id: string;
   date: Day;
@@ -94,7 +93,6 @@ export function companionsOf(
     bound(a.ticket_type_id, b.ticket_type_id) || bound(b.ticket_type_id, a.ticket_type_id);
   const more: HeldTicket[] = [];
   const reached = tickets.filter((ticket) => moving.has(ticket.id));
-  // Tickets bound to a companion move with it.
   for (let at = 0; at < reached.length; at += 1) {
     const from = reached[at];
     const found = tickets.filter(
@@ -104,7 +102,7 @@ export function companionsOf(
     reached.push(...found);
     more.push(...found);
   }
-  // Only as many as are needed.
+  // More companions than are needed would be moved for nothing.
   return more
     .reduceRight<HeldTicket[]>((remaining, ticket) => {
       const fewer = remaining.filter((each) => each !== ticket);

@@ -160,7 +160,6 @@ function isApart(tickets: readonly HeldTicket[], moves: readonly Move[], types: 
   return lacking(tickets, new Set(moves.map(({ id }) => id)), types, to) > 0;
 }
 
-/** True when an unanswered change came through. */
 export const isMoved = (tickets: readonly HeldTicket[], moves: readonly Move[]): boolean =>
   moves.length > 0 &&
   moves.every((move) => {

@@ -33,7 +33,6 @@ describe('a tax number', () => {
   ])('%s: %s', (typed, problem) => expect(taxNumberProblem(typed)).toBe(problem));
 
   it('of 18 characters warns about a wrong check character and never blocks', () => {
-    // The example of the standard's own explanation.
     expect(taxNumberWarning('91350100M000100Y43')).toBe(false);
     expect(taxNumberWarning('91350100M000100Y44')).toBe(true);
     expect(taxNumberWarning('91350100M000100I43')).toBe(true);

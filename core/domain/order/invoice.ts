@@ -124,7 +124,6 @@ export type TaxNumberLook =
   | { kind: 'short' | 'long'; by: number }
   /** A character that no number has; `place` counts from 1. */
   | { kind: 'sign'; mark: string; position: number }
-  /** A character that a number of 18 has not. */
   | { kind: 'doubtful'; mark: string; position: number };
 
 /**

@@ -37,7 +37,6 @@ export interface OfferedType {
   more_people?: number | undefined;
   photo_required?: boolean | undefined;
   health_code_required?: boolean | undefined;
-  /** The seat category it is for. */
   zone?: string | undefined;
 }
 

@@ -24,7 +24,6 @@ export interface ListedOrder extends TabbedOrder {
 export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   order: O;
   lists: readonly OrderList[];
-  /** The order is in "all" and "used" besides this tab. */
   tab: OrderTab | null;
   isUsed: boolean;
   /** When its tickets that still open the gate are used: `2026-04-18 0001792…`, the soonest first. */
@@ -114,7 +113,7 @@ export interface Answered<E> {
   where: OrderList;
 }
 
-/** @param entries every order, newest first. @param isWanted whether one matches the search. */
+/** @param entries every order, newest first. @param isWanted whether an order matches the search. */
 export function askLists<E extends OrderEntry>(
   entries: readonly E[],
   { list, tab, filter, now }: Asked,

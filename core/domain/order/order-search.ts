@@ -16,9 +16,8 @@ export interface SearchedOrder {
 
 /** The search is over texts made ready once, so that a long list is gone through between two letters. */
 export interface SearchIndex {
-  /** Numbers and names of people. */
   own: string;
-  /** Programmes and spots in every language; the same text for orders of the same place. */
+  /** It is the same text for orders of the same spot, so that it is folded once. */
   spots: string;
   /** Days of visit, each between blanks. */
   days: string;

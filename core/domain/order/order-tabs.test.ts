@@ -10,7 +10,6 @@ const order = (status: string, over: Partial<Parameters<typeof tabsOf>[0]> = {})
   ...over,
 });
 
-/** The table of the specification's handbook, row by row. */
 const TABLE: Record<Exclude<OrderTab, 'all' | 'used'>, readonly string[]> = {
   pending: ['WAIT_PAY'],
   booked: ['WAIT_PROCESS', 'WAIT_CONFIRM', 'WAIT_CONFIRM_WAIT_AUDIT'],

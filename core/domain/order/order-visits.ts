@@ -152,7 +152,7 @@ const sentOf = (visit: DraftVisit, index: number): PersonPosition[] =>
 
 export const sentPeople = ({ visits }: DraftOrder): PersonPosition[] => visits.flatMap(sentOf);
 
-/** Visits with the same spot, day and session: the server takes them for one. */
+/** The server takes visits with the same spot, day and session for one. */
 function groupsOf(visits: readonly DraftVisit[]): number[][] {
   const groups = new Map<string, number[]>();
   visits.forEach(({ scenic_id, date, batch_id }, index) => {

@@ -92,7 +92,6 @@ export interface Problem {
   code: ProblemCode;
   part: Part;
   ticket_type_id?: string | undefined;
-  /** Index into the draft's travellers. */
   person?: number | undefined;
   field?: string | undefined;
   /** Position of the visit, in an order for several days or spots. */

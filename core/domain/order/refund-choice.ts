@@ -26,7 +26,7 @@ export interface TicketToReturn extends Entries {
 /** Number of entries to return, by ticket id. */
 export type Wish = Readonly<Record<string, number>>;
 
-/** The server's word counts, or that the deadline passed since. */
+/** A deadline may have passed since the server's answer. */
 export function blockAt(ticket: Pick<TicketToReturn, 'refund_block' | 'refund_ladder'>, now: number): Block | null {
   if (ticket.refund_block) return ticket.refund_block;
   if (ticket.refund_ladder.length === 0) return 'policy';

@@ -11,7 +11,6 @@ const ticket: fc.Arbitrary<OrderedTicket> = fc.record({
 });
 const tickets = fc.array(ticket, { maxLength: 8 });
 
-/** How often each ticket is there; written in another way than the fingerprint. */
 function counts(list: readonly OrderedTicket[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { ticket_type_id, date, batch_id, card_id } of list) {

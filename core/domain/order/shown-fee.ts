@@ -9,7 +9,7 @@ export interface PricedType {
   next_fee?: Fen | undefined;
 }
 
-/** A price as it may be written: `isFrom` where another day or ticket costs more. */
+/** True for `isFrom` where another day or ticket costs more. */
 export interface ShownFee {
   fee: Fen;
   isFrom: boolean;

@@ -9,14 +9,13 @@ import { inFours } from './ticket-code.ts';
 import { opensGate } from './ticket-status.ts';
 import { TICKETS_PAGE_WORDS, type TicketsPageWords } from './tickets-page-words.ts';
 
-/** A ticket on the page of codes. Names of fields are those of the contract. */
+/** Names of fields are those of the contract. */
 export interface PageTicket {
   ticket_id: string;
   order_id: string;
   ticket_no: string;
   program_name: LocalText;
   type_name: LocalText;
-  /** A venue day. */
   date: string;
   /** The last day of use, where it is a later one. */
   valid_until?: string | undefined;
@@ -270,7 +269,6 @@ export function ticketsPage(tickets: readonly PageTicket[], page: TicketsPage): 
   );
 }
 
-/** @param action target of its button. */
 export const ticketsNote = (locale: Locale, note: 'nobody' | 'busy', action: string): string => {
   const words = TICKETS_PAGE_WORDS[locale];
   return frame(

@@ -4,7 +4,6 @@ import { gateName } from './mrz-name.ts';
 import { looksLikeMrz, mrzCheckDigit, type MrzProposal, type MrzRead, readMrz } from './mrz.ts';
 
 const TODAY = '2026-11-21';
-/** The specimens of ICAO 9303. */
 const TD3 = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
 const MRV_A = 'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL8988901C4XXX4009078F96121096ZE184226B<<<<<<';
 const MRV_B = 'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<\nL8988901C4XXX4009078F9612109<<<<<<<<';

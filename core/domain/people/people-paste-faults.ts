@@ -23,7 +23,7 @@ export interface JudgedRow {
 }
 
 const ID_LENGTH = 18;
-/** Of the first cards, void since 2013. */
+/** Cards of the first generation are void since 2013. */
 const VOID_LENGTH = 15;
 
 function numberFault(problem: Problem, { id_type, id_number }: PastedPerson): PasteFault {

@@ -12,7 +12,6 @@ export const TYPE_WORDS: readonly (readonly [IdType, RegExp])[] = [
   ['ID_CARD', /身[份分][证證]|ID CARD/],
 ];
 
-/** Things that look like names or numbers and are neither. */
 export const NOISE = [
   /(?:19|20)\d\d\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}(?:日|號|号)?/g,
   /(^|\D)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g,

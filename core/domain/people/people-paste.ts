@@ -12,7 +12,6 @@ export interface PastedRow {
   text: string;
 }
 
-/** The recognised parts of one row; missing parts are blank. */
 export type PastedPerson = Pick<Traveller, 'name' | 'id_type' | 'id_number' | 'phone' | 'birthday'>;
 
 const GAP = '\t';
@@ -22,7 +21,6 @@ const PHONE =
 /** 17 digits, or 14 to 20, with blanks where people put them; the last may be an X. */
 const LONG_NUMBER =
   /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
-/** As a spreadsheet shows a long number. */
 const ROUNDED_NUMBER = /(^|[^\dA-Z])(\d(?:\.\d+)?E\+\d{2})(?!\d)/;
 const ANY_NUMBER = /(^|[^\dA-Z])([A-Z]{0,3} ?\d[\dA-Z]{3,19}(?:\([A-Z]\))?|[A-Z][A-Z0-9]*\d[A-Z0-9]*)(?![\dA-Z])/;
 

@@ -109,7 +109,7 @@ describe('paths', () => {
         const [, x = 0, y = 0] = /^M(-?[\d.]+) (-?[\d.]+)m/.exec(path)?.map(Number) ?? [];
         expect([x, y]).toEqual([seat.at.x, seat.at.y]);
         expect(path.endsWith('z')).toBe(true);
-        // Back where it began: every step is relative, and the last number of a curve is its end.
+        // Every step is relative, and the last number of a curve is its end: the path ends where it began.
         let [dx, dy] = [0, 0];
         for (const [, , , , lastX, lastY] of path.matchAll(
           /([lq])(?:(-?[\d.]+) (-?[\d.]+) (?=-?[\d.]+ ))?(-?[\d.]+) (-?[\d.]+)/g,

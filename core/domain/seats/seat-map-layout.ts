@@ -23,7 +23,6 @@ export interface LayoutArea extends Point {
   text?: string | undefined;
 }
 
-/** Drawing data of a venue's seats, in the plan's units. */
 export interface LayoutPlan {
   width: number;
   height: number;
@@ -36,7 +35,6 @@ export interface SeatMapLayout {
   width: number;
   height: number;
   seats: readonly LayoutSeat[];
-  /** The same seats row by row, each in the order of the row. */
   rows: readonly (readonly LayoutSeat[])[];
   byId: ReadonlyMap<string, LayoutSeat>;
   areas: readonly LayoutArea[];

@@ -59,7 +59,6 @@ export interface SeatingPlan {
 }
 
 export interface PlacedSeat {
-  /** The plan's `seat_guid`. */
   seat_id: string;
   /** The seat's category, which a ticket type's `zone` names. */
   zone: string;

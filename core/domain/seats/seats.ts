@@ -12,7 +12,7 @@ export interface JudgedSeat extends RowSeat {
   open: boolean;
 }
 
-/** Places for wheelchairs and companions, marked by the venue in the name of the category. */
+/** The venue marks places for wheelchairs and companions in the name of the category. */
 export const isAccessibleZone = (zone: string): boolean =>
   /wheelchair|accessib|轮椅|輪椅|无障碍|無障礙|車椅子|車いす|バリアフリー/i.test(zone);
 

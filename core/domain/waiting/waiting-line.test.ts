@@ -144,7 +144,7 @@ describe('admission', () => {
 
   it('counts who was admitted and has not come back yet, for a minute', () => {
     const nobody = { ordering: 0, notified: 0, load: 0, orders: 0 };
-    // Ticks come late where the machine is busy.
+    // A tick may come late where the machine is busy.
     const every = 1_700;
     const line = { joined: 1000, admitted_to: 0, most: FIRST_ADMITTED, recent: [] as readonly Tick[] };
     let now = 0;

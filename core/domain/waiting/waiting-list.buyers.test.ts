@@ -34,8 +34,8 @@ describe('a buyer outside the list', () => {
   it('of another class takes nothing from those who wait for a sold-out one, and skips nobody', () => {
     const parties = [waits(2), waits(4, MOST_SKIPS), waits(1)];
     expect(judge(parties, [30, 0, 30], 2, BALCONY)).toEqual([]);
-    // Nor where the session itself is nearly full: a seat of the class that is given back gives back a place of the
-    // session as well.
+    // A returned seat gives back a place of its session as well, so a session that is nearly full has none for a
+    // further party.
     expect(judge(parties, [1, 0, 1], 1, BALCONY)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a buyer outside the list', () => {
                 if (id === SESSION || id === zone) expect(room(id)).toBeGreaterThanOrEqual(needed(id));
             for (const each of result) expect(each.skips).toBeLessThan(MOST_SKIPS);
           } else {
-            // A party fits the places, or they are being saved for one.
+            // Otherwise a party fits the places, or they are being saved for one.
             expect(fitting.length > 0 || parties.some(({ skips }) => skips >= MOST_SKIPS)).toBe(true);
           }
         },

@@ -116,7 +116,7 @@ describe('places that become free', () => {
         const unserved = waiting.filter(({ id }) => !given.has(id));
         for (const early of unserved) {
           const overtaking = served.filter(({ number }) => number > early.number);
-          // Only a smaller party goes first, each time is counted, and there is an end to it.
+          // Only a smaller party may go first; each time is counted, and the number of times is limited.
           expect(overtaking.every(({ size }) => size < early.size)).toBe(true);
           const count = (early.skips[POOL] ?? 0) + overtaking.length;
           expect(count).toBeLessThanOrEqual(MOST_SKIPS);

@@ -1,10 +1,8 @@
-/**
- * Who is offered the places that become free on a sold-out day, session or seat class. Decision 0074 gives the reasons.
- */
+/** Decision 0074 gives the reasons of this order. */
 
 export const OFFER_MS = 15 * 60_000;
 
-/** Who let an offer pass within a week is held the next place for a shorter time. */
+/** After an offer that passed unused within a week the next one is held for a shorter time. */
 export const SHORT_OFFER_MS = 5 * 60_000;
 
 /**

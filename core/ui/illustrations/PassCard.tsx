@@ -10,7 +10,6 @@ const fullLines = once(() => contours(285, 58, 28, 400, 21));
 
 interface PassCardProps {
   slim?: boolean | undefined;
-  /** Where a photo lies over the place of the sun. */
   sunless?: boolean | undefined;
   className?: string | undefined;
   children?: ReactNode;

@@ -12,7 +12,7 @@ import styles from './Calendar.module.css';
 interface Props {
   data: Calendar;
   day: Day | null;
-  /** `byKey` takes the focus along. */
+  /** True for `byKey` moves the focus to the day as well. */
   cursor: { day: Day; byKey: boolean } | null;
   picking: boolean;
   picked: ReadonlySet<Day>;
@@ -21,7 +21,7 @@ interface Props {
   onPick(days: ReadonlySet<Day>): void;
 }
 
-/** A Monday: the weekdays are named from it on. */
+/** The weekdays are named from this Monday on. */
 const SOME_MONDAY: Day = '2024-01-01';
 /** States without a row look like any day. */
 const STATE_LOOK: Partial<Record<CalendarDay['state'], string | undefined>> = {

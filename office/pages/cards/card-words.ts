@@ -11,7 +11,6 @@ export const CARD_WORDS = {
   FROZEN: [msg({ message: 'Frozen', context: 'state of a card' }), 'bad'],
 } as const satisfies Record<CardLine['state'] | 'FROZEN', readonly [MessageDescriptor, Tone]>;
 
-/** Sentences for `why` of a refused action. */
 export const CARD_WHY: Readonly<Record<string, MessageDescriptor>> = {
   CANCELED: msg`This card was given back.`,
   EXPIRED: msg`This card is over: its time has passed, or it was not activated in time.`,

@@ -55,7 +55,7 @@ function Opened({ data }: { data: DraftOutput }) {
   const [adding, setAdding] = useState<{ kind: NewKind; of: Part | null } | null>(null);
   const mayWrite = may('catalogue');
   const { rev, open: isOpenDraft } = data;
-  // What the fields say together is judged by the server, once a change is saved.
+  // Rules across fields are judged by the server, after a change is saved.
   const { refetch } = check;
   useEffect(() => {
     if (!editor.saved || !isOpenDraft) return;

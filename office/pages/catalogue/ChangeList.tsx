@@ -9,21 +9,17 @@ import { type ChangeLine, changeLines, type Subject, SUBJECTS } from './change-l
 import styles from './ChangeList.module.css';
 import type { Doc } from './use-draft.ts';
 
-/** Further texts are folded: one looks at their first ones, and at all money. */
+/** Further texts are folded, because the first ones and all sums are what a colleague checks. */
 const TEXTS_SHOWN = 3;
 
 interface Props {
   differences: readonly Difference[];
-  /** Those whose parts are named. */
   docs: readonly Doc[];
-  /** How many more there are than are given. */
   more?: number;
-  /** Absent where the part is known. */
   showPart?: boolean;
   onUndo?: ((path: readonly string[]) => void) | undefined;
 }
 
-/** What differs, in sentences by subject, money first. */
 export function ChangeList({ differences, docs, more = 0, showPart = false, onUndo }: Props) {
   const { t, i18n } = useLingui();
   if (differences.length === 0) return <Text as="p" tone="third">{t`Nothing differs.`}</Text>;

@@ -32,7 +32,6 @@ async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
 }
 
-/** The frame moves by the mouse, by touch and by the arrow keys. */
 export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
   const { t } = useLingui();
   const upload = useAction(uploadPicture);

@@ -29,7 +29,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One member of a list: its fields, or where there are many of them a line that opens. */
 export function ListRow(props: Props) {
   const { entry, name, index, row, location, doc, faults, isOpen, isFilled, onToggle, onSet, onRemove, children } =
     props;

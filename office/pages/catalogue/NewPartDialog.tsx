@@ -46,7 +46,6 @@ const BEGINNINGS: Readonly<Record<NewKind, object>> = {
 
 interface Props {
   kind: NewKind;
-  /** The part that the new one is a copy of. */
   of: Part | null;
   editor: Editor;
   spot?: string | undefined;

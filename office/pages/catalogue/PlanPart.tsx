@@ -27,7 +27,6 @@ import type { Editor } from './use-draft.ts';
 import page from './Catalogue.module.css';
 
 interface Props {
-  /** Empty for a new plan. */
   id: string;
   editor: Editor;
   mayWrite: boolean;

@@ -26,7 +26,6 @@ const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 const monthAfter = (first: Day, by: 1 | -1): Day => firstOf(addDays(first, by === 1 ? 31 : -1));
 const yuan = (price: number | null): string => (price === null ? '?' : `¥${price}`);
 
-/** The prices of the draft as visitors will see them, day by day. */
 export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) {
   const { t } = useLingui();
   const [first, setFirst] = useState(() => firstOf(dayOf(Date.now())));

@@ -9,7 +9,6 @@ import styles from './SequenceForm.module.css';
 
 const LISTS = ['spot', 'type', 'guide', 'gate'] as const satisfies readonly ListedKind[];
 
-/** The lists of the venue, in the order in which visitors see them. */
 export function SequenceForm({ editor }: { editor: Editor }) {
   const { t, i18n } = useLingui();
   const spots = listIn(editor.doc, 'spot');

@@ -103,7 +103,7 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
           />
           <ol>
             {read.members.slice(0, MOST_SHOWN).map((member, index) => (
-              // Rows of a table are told apart by their place alone.
+              // Rows of a table have no id, only their position.
               // oxlint-disable-next-line react/no-array-index-key
               <Text key={index} as="li" size="micro">
                 {memberWords(i18n, entry.columns, member)}

@@ -6,14 +6,14 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import page from './Catalogue.module.css';
 
-/** 2023-01-01 was a Sunday. */
+/** The date 2023-01-01 was a Sunday. */
 export const weekdayName = (weekday: number, weekdayStyle: 'narrow' | 'short' | 'long'): string =>
   new Intl.DateTimeFormat(TAGS[localeNow()], { weekday: weekdayStyle, timeZone: 'UTC' }).format(
     Date.UTC(2023, 0, 1 + weekday),
   );
 export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** None chosen is the same as the field left out. */
+/** No chosen day means every day, as if the field were left out. */
 export function Weekdays({
   label,
   value,

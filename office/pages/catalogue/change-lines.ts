@@ -23,14 +23,11 @@ export const SUBJECTS = {
 export type Subject = keyof typeof SUBJECTS;
 
 export interface ChangeLine {
-  /** Unique among the lines of a comparison. */
   key: string;
   subject: Subject;
   path: readonly string[];
-  /** Name of the spot, type, guide or gate; empty for the venue itself. */
   part: string;
   field: string;
-  /** Absent where there was nothing, or is nothing any more. */
   before?: string;
   after?: string;
 }
@@ -56,7 +53,6 @@ function subjectOf(path: readonly string[]): Subject {
 
 const isText = (value: unknown): value is LocalText => typeof value === 'object' && value !== null && 'zh_CN' in value;
 
-/** A text in the languages in which it differs from the other one. */
 function textWords(text: LocalText, other: unknown): string {
   const differing = (Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]).filter(
     (locale) => text[locale] !== (isText(other) ? other[locale] : undefined),
@@ -68,7 +64,6 @@ function textWords(text: LocalText, other: unknown): string {
 
 const SEQUENCE = msg({ message: 'another sequence', context: 'of the members of a list' });
 
-/** Members that came or went, the first that went beside the first that came. */
 function memberLines(
   i18n: I18n,
   before: readonly unknown[],
@@ -114,7 +109,6 @@ const nameIn = (doc: Doc, [list = '', id = '']: readonly string[]): string | und
   return part && (part.name ? textOf(part.name, localeNow()).text || id : id);
 };
 
-/** What a session or another member of a list inside a part is called. */
 function memberName(docs: readonly Doc[], path: readonly string[]): string {
   for (const doc of docs) {
     let node: unknown = doc;
@@ -144,7 +138,6 @@ function fieldWords(i18n: I18n, docs: readonly Doc[], path: readonly string[]): 
   return [member, ...own.slice(isOfPart ? 1 : 0)].filter(Boolean).join(' › ');
 }
 
-/** The differences of two documents in sentences' parts, by subject. */
 export function changeLines(i18n: I18n, differences: readonly Difference[], docs: readonly Doc[]): ChangeLine[] {
   const order = Object.keys(SUBJECTS);
   return differences

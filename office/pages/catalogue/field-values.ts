@@ -24,7 +24,6 @@ export const timeIn = (text: string): string =>
 
 const isText = (value: unknown): value is LocalText => typeof value === 'object' && value !== null && 'zh_CN' in value;
 
-/** A value in one line, as its form says it. */
 function valueWords(i18n: I18n, meta: FormField | undefined, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
   if (isText(value)) return textOf(value, localeNow()).text || '–';
@@ -43,7 +42,6 @@ function valueWords(i18n: I18n, meta: FormField | undefined, value: unknown): st
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
 }
 
-/** A value in one line, also of a list or of what has fields of its own. */
 function entryWords(
   i18n: I18n,
   { meta, columns, schema }: Pick<FormEntry, 'meta' | 'columns' | 'schema'>,
@@ -55,7 +53,6 @@ function entryWords(
   return inside.length > 0 ? memberWords(i18n, inside, value) : valueWords(i18n, meta, value);
 }
 
-/** A member of a list in one line: the fields that it has, each with its label. */
 export const memberWords = (i18n: I18n, columns: readonly FormEntry[], member: unknown): string =>
   columns
     .flatMap(({ path, meta, schema, columns: own }) => {
@@ -66,13 +63,11 @@ export const memberWords = (i18n: I18n, columns: readonly FormEntry[], member: u
     })
     .join(' · ');
 
-/** A value at a place of the venue in words, one line for each member of a list. */
 export function wordsAt(i18n: I18n, path: Path, value: unknown): string {
   const entry = entryAt(path);
   if (!entry) return valueWords(i18n, undefined, value);
   const { columns } = entry;
   if (columns.length === 0 || typeof value !== 'object' || value === null) return entryWords(i18n, entry, value);
   if (Array.isArray(value)) return value.map((member) => memberWords(i18n, columns, member)).join('\n') || '–';
-  // A part or a row that is new or gone.
   return memberWords(i18n, columns, value);
 }

@@ -21,12 +21,9 @@ export interface FormEntry {
   meta: FormField;
   schema: v.GenericSchema;
   required: boolean;
-  /** What counts where the field is absent. */
   preset?: unknown;
   group: string;
-  /** The fields of a list’s members. */
   columns: readonly FormEntry[];
-  /** Members have an id that the form gives them. */
   hasIds: boolean;
 }
 
@@ -52,7 +49,7 @@ export function entriesOf(schema: v.GenericSchema, above: readonly string[] = []
   });
 }
 
-/** The one field of a list of texts is the member itself. */
+/** A list of texts has one field, which is the member itself. */
 function columnsOf(item: v.GenericSchema, meta: FormField): FormEntry[] {
   const columns = entriesOf(item);
   return columns.length > 0
@@ -111,7 +108,6 @@ const SALES = msg`Sales accounts`;
 const SEQUENCE = msg({ message: 'Sequence', context: 'of a list' });
 const WITHOUT_FORM: Readonly<Record<string, MessageDescriptor>> = { seat_plans: SEATING_PLANS, sales: SALES };
 
-/** The words of the fields on the way to a place of the venue, outermost first. */
 export function wordsAlong(i18n: I18n, path: Path): string[] {
   const words = fieldsAlong(VENUE, path).map(({ name, meta }) =>
     i18n._(isInForm(meta) ? meta.label : (WITHOUT_FORM[name] ?? { id: name })),
@@ -119,10 +115,8 @@ export function wordsAlong(i18n: I18n, path: Path): string[] {
   return path[path.length - 1] === 'order' ? [...words, i18n._(SEQUENCE)] : words;
 }
 
-/** The described fields on the way to a place of the venue, outermost first. */
 export const fieldsAt = (path: Path): VenueField[] => fieldsAlong(VENUE, path);
 
-/** What the forms know of a place: of a list also what each of its members has. */
 export function entryAt(path: Path): Pick<FormEntry, 'meta' | 'columns' | 'schema'> | undefined {
   const found = fieldsAlong(VENUE, path).pop();
   if (!found || !isInForm(found.meta)) return undefined;

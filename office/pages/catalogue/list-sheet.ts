@@ -11,7 +11,7 @@ import { FROM_MONDAY, weekdayName } from './Weekdays.tsx';
 type Member = Readonly<Record<string, unknown>>;
 
 export interface SheetFault {
-  /** As the spreadsheet counts its rows; the first one has the titles. */
+  /** Rows count from 1 as in a spreadsheet, and the first one has the titles. */
   row: number;
   column: string;
   words: string;
@@ -20,7 +20,6 @@ export interface SheetFault {
 const YES = /^(1|x|✓|true|yes|y|是|はい)$/i;
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money']);
 
-/** Lists whose members have days are also written and read as a table. */
 export const hasSheet = ({ columns }: FormEntry): boolean => columns.some(({ meta }) => meta.input === 'day');
 
 const titleOf = (i18n: I18n, { meta }: FormEntry): string => i18n._(meta.label.id);
@@ -34,7 +33,6 @@ function cellOf(i18n: I18n, { meta: { input } }: FormEntry, value: unknown): Cel
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** The members of a list as a table for spreadsheet programs, with the titles of its form. */
 export function sheetOf(i18n: I18n, { columns, hasIds }: FormEntry, members: readonly Member[]): string {
   const titles = [...(hasIds ? ['id'] : []), ...columns.map((column) => titleOf(i18n, column))];
   const lines = members.map((member): Cell[] => [

@@ -51,7 +51,6 @@ function rowsOf(entry: FormEntry, part: unknown): TextRow[] {
 export const textRows = (kind: PartKind, part: unknown): TextRow[] =>
   FORMS[kind].entries.flatMap((entry) => rowsOf(entry, part));
 
-/** A new, empty member of a list. */
 export const emptyMember = ({ columns }: FormEntry): object =>
   columns.some(({ path }) => path.length === 0)
     ? EMPTY

@@ -20,7 +20,6 @@ function daysText(i18n: I18n, { from, to, days }: Warning): string {
   return t(i18n)`${dayText(first)} – ${dayText(last)}, ${plural(days, { one: '# day', other: '# days' })}`;
 }
 
-/** What a warning says, where it is put right, and the words by which somebody accepts it. */
 export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWords {
   const when = daysText(i18n, warning);
   const partOfIt: Part = 'type' in warning ? { kind: 'type', id: warning.type } : { kind: 'spot', id: warning.spot };

@@ -14,7 +14,7 @@ interface Props {
   onDone?(done: OutputOf<typeof reopenDay>): void;
 }
 
-/** Without a form element, since it is part of one. */
+/** The button stands in a form, and forms can't be nested. */
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);

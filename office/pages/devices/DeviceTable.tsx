@@ -19,7 +19,6 @@ import styles from './Devices.module.css';
 interface Props {
   devices: readonly Device[];
   today: DevicesToday;
-  /** The server's time. */
   now: number;
   gateNames: ReadonlyMap<string, string>;
   view: DeviceView;

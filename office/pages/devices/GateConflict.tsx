@@ -27,7 +27,6 @@ const LEAST_NOTE = 6;
 
 interface Props {
   conflict: OfficeConflict;
-  /** The next one to decide. */
   next: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Sentences for `why` of a refused action. */
 export const WHY_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   over: msg`It is in another state by now. Close this and look at the list.`,
   another: msg`The order has a newer invoice. This one stays as it is.`,

@@ -13,7 +13,6 @@ import { Text, textClass } from '#ui/Text.tsx';
 interface Props {
   order: OfficeOrder;
   lines: CancelQuote['lines'];
-  /** Tickets that have to go with the picked ones. */
   also: readonly string[];
   picked: readonly string[];
   onPick(picked: readonly string[]): void;

@@ -10,7 +10,6 @@ import { Text, textClass } from '#ui/Text.tsx';
 import { ticketsText, visitText } from './order-texts.ts';
 import styles from './Orders.module.css';
 
-/** An order in the list of a phone. */
 export function OrderCard({ order }: { order: OrderLine }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -23,7 +23,6 @@ import { PlacesNotes } from './PlacesNotes.tsx';
 interface Props {
   order: string;
   waits: boolean;
-  /** Leads to the next one; null when nothing waits any more. */
   onNext: (() => void) | null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Only an address of this page itself may come next. */
+/** Another site's address would let a link lead away from here after the sign-in. */
 const SignInSearch = v.object({
   next: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\/[^/\\]/))), undefined),
 });

@@ -1,7 +1,7 @@
 import { clsx } from '#ui/clsx.ts';
 import styles from './Today.module.css';
 
-/** It is decoration: the numbers are in the text next to it. */
+/** It repeats the numbers beside it, so assistive technology skips it. */
 export function Bar({
   of,
   dark,

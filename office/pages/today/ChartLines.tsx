@@ -2,7 +2,6 @@ import styles from './Today.module.css';
 
 interface Props {
   steps: readonly number[];
-  /** Edges and baseline of the chart, in units of the picture. */
   left: number;
   right: number;
   bottom: number;

@@ -17,7 +17,7 @@ import { countText } from './figures-text.ts';
 import { type SessionRow, sessionRows } from './session-rows.ts';
 import styles from './Today.module.css';
 
-/** So few places left are worth a look. */
+/** Sessions with at most this many places left are marked. */
 const FEW = 20;
 
 export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {

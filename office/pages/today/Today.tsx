@@ -26,7 +26,7 @@ import styles from './Today.module.css';
 /** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 
-/** Each part is loaded and fails by itself. */
+/** A part that fails does not take the others along. */
 export function Today() {
   const { t } = useLingui();
   const { project, may } = useOffice();

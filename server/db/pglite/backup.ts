@@ -115,7 +115,7 @@ async function readList(folder: string): Promise<BackupList> {
     const list = JSON.parse(text) as BackupList;
     if (list.format === 1) return list;
   } catch {
-    // Falls through to the same sentence.
+    // It ends in the same refusal as below.
   }
   throw new StartRefused(`The list ${LIST} of the backup ${folder} can't be read.`);
 }

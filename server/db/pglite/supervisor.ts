@@ -19,7 +19,6 @@ export interface SupervisedEngine {
   close(): Promise<void>;
 }
 
-/** Runs one generation of the engine, opening the next one when it fails. */
 export async function superviseEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
   const { onFatal, log } = options;
   const failures: number[] = [];

@@ -21,7 +21,7 @@ import type { OfficeContext } from '#server/office/office-context.ts';
 import { createPace } from '#server/limits/pace.ts';
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** A colleague at work and a page that polls stay far below. */
+/** A colleague at work and a page that polls stay far below this. */
 const CALLS_PER_MINUTE = 600;
 const LOAD = { most: 16, queue: 64 };
 /** Files of venues and bills lie in memory whole. */

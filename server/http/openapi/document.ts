@@ -10,7 +10,6 @@ import { VISITOR } from './visitor.ts';
 
 const AUDIENCES: Record<AnyOperation['audience'], Description> = { visitor: VISITOR, gate: GATE, office: OFFICE };
 
-/** The calls of one audience as OpenAPI 3.1, made from their declarations. */
 export function openApiDocument(audience: AnyOperation['audience'], version: string) {
   const { title, introduction, tags, codes, securitySchemes, responses, paths } = AUDIENCES[audience];
   const document = {
@@ -44,7 +43,7 @@ export function openApiDocument(audience: AnyOperation['audience'], version: str
 
 const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
 
-/** Those that the calls refer to, and those that these refer to. */
+/** The named shapes refer to each other, so all that can be reached are included. */
 function usedOf(document: { paths: unknown; components: { schemas: Record<string, Shape> } }): Record<string, Shape> {
   const { schemas, ...others } = document.components;
   const used = new Set<string>();

@@ -6,7 +6,6 @@ type Part = Record<string, unknown>;
 /** By path, then by method in small letters. */
 export type Paths = Record<string, Record<string, Part>>;
 
-/** The document's parts that differ by audience. */
 export interface Description {
   title: string;
   introduction: string;
@@ -71,7 +70,6 @@ export const posted = (
     output: shapeOf(operation.output),
   });
 
-/** The comments of the contract's room, by name of the call. */
 export function commentsOf(audience: 'visitor' | 'gate' | 'office'): (operation: { name: string }) => string {
   const comments = contractComments(audience);
   return ({ name }) => comments.get(name) ?? '';

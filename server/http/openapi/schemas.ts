@@ -64,7 +64,6 @@ const CONFIG: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** The named shapes, for `components.schemas`. */
 export function namedShapes(): Record<string, Shape> {
   const shapes = Object.fromEntries(
     Object.entries(toJsonSchemaDefs(NAMED, CONFIG)).map(([name, shape]) => [name, tidy(shape)]),
@@ -72,7 +71,6 @@ export function namedShapes(): Record<string, Shape> {
   return { ...shapes, ...HAND_WRITTEN, LocalText: { description: LOCAL_TEXT, ...shapes['LocalText'] } };
 }
 
-/** A shape of the contract as JSON Schema, with references to the named ones. */
 export const shapeOf = (schema: v.GenericSchema): Shape =>
   tidy(toJsonSchema(schema, { ...CONFIG, definitions: NAMED }));
 

@@ -14,7 +14,6 @@ export interface Occasion {
 export interface Messages {
   /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
   notices: number;
-  /** Of these, sent as a text message too. */
   texts: number;
   /** Of these, sent as a text message only if no other way reaches the visitor. */
   texts_maybe: number;

@@ -12,7 +12,6 @@ import type { SessionTimes } from '#server/db/documents.ts';
 export interface PlannedJob {
   job: JobKind & { day: Day; scenics: string[] };
   change: DayChange;
-  /** From when on its items may end. */
   runAt: number;
 }
 

@@ -13,7 +13,6 @@ import type { DayAction, PendingRow } from '#server/office/pending-actions.store
 import { addItems, affectedOrders } from '#server/office/job-items.store.ts';
 import { insertJob, openJobsOn } from '#server/office/jobs.store.ts';
 
-/** The preview that a person saw, and the number of orders as it was typed. */
 export interface Seen {
   at: number;
   mark: string;
@@ -55,7 +54,7 @@ export async function startOrAsk(
   return orders > 0 ? askSecond(context, tx, caller, action) : { job: await start(context, tx, caller, action, null) };
 }
 
-/** The orders are those of now: what was sold since is closed as well. */
+/** What was sold since the preview is closed as well. */
 export const startApproved = (
   context: OfficeContext,
   tx: Queryable,

@@ -7,7 +7,7 @@ import type { OrderSearch } from '#server/office/find-orders.store.ts';
 export interface ExportAsk {
   words: Record<string, string>;
   search?: OrderSearch;
-  /** Of the audit log; instants as text, since it is stored as JSON. */
+  /** Instants are stored as text, since the request is JSON. */
   audit?: AuditFilter;
   from?: Day;
   to?: Day;

@@ -10,7 +10,6 @@ export interface Batch {
 
 export const wordOf = ({ ask }: Making, group: string, name: string | null | undefined): string =>
   name ? (ask.words[`${group}.${name}`] ?? name) : '';
-/** @returns an instant in venue time. */
 export const stamp = (at: Date | number | null | undefined): string => {
   if (at === null || at === undefined) return '';
   const ms = Number(at);

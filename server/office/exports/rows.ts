@@ -69,7 +69,7 @@ async function orderRows(
   }
 }
 
-/** Instants went through JSON. */
+/** JSON has made texts of the instants. */
 function revived(search: OrderSearch): OrderSearch {
   const dates = ['created_from', 'created_to'] as const;
   return {

@@ -29,7 +29,7 @@ function folderOf(name: string, folder: string): string {
     const found = findPackageJSON(name, import.meta.url);
     if (found !== undefined) return join(dirname(found), folder);
   } catch {
-    // Not installed.
+    // The library is not installed.
   }
   return builtFolder();
 }

@@ -7,7 +7,6 @@ export interface TencentCaptchaOptions {
   secretKey: string;
   appId: string;
   appSecret: string;
-  /** `https://captcha.tencentcloudapi.com` */
   endpoint: string;
   script: string;
   /** Milliseconds since 1970; the provider refuses a clock that is five minutes off. */

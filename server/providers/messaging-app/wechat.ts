@@ -6,7 +6,6 @@ import type { MessageOutcome, MessageResult, MessagingApp } from './port.ts';
 export interface WechatOptions {
   appid: string;
   secret: string;
-  /** `https://api.weixin.qq.com` */
   api: string;
   scriptFor: MessagingApp['scriptFor'];
   /** The real time, milliseconds. */
@@ -80,7 +79,7 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
 }
 
 export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: WechatOptions): MessagingApp {
-  // As long as it is good every process is given the same one, and none voids another's.
+  // While the token is good, every process is given the same one, so that none voids another's.
   const token = cachedUntil(async () => {
     const asked = { grant_type: 'client_credential', appid, secret, force_refresh: false };
     const answer = await request(`${api}/cgi-bin/stable_token`, asked)

@@ -4,12 +4,11 @@ import type { NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
 
 /** A message names no person, document or ticket code. */
 export interface NoticeMessage {
-  /** A retry has the same id. */
+  /** A retry must have the same id. */
   id: string;
   project: string;
   kind: NoticeKind;
   locale: Locale;
-  /** In the visitor's language, from `words.ts`. */
   title: string;
   body: string;
   path: string;

@@ -5,7 +5,6 @@ const ALGORITHM = 'TC3-HMAC-SHA256';
 export interface Tc3Request {
   secretId: string;
   secretKey: string;
-  /** The part of the provider that is spoken to, `sms`. */
   service: string;
   host: string;
   contentType: string;

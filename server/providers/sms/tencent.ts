@@ -12,7 +12,6 @@ export interface TencentSmsOptions {
   /** The approved text of codes; its first place takes the code, its second the minutes for which it is good. */
   template: string;
   region: string;
-  /** `https://sms.tencentcloudapi.com` */
   endpoint: string;
   /** Milliseconds since 1970; the provider refuses a clock that is five minutes off. */
   now: () => number;

@@ -5,7 +5,6 @@ import { type GoogleWallet, type PassFrame, type PushOutcome, WalletUnreachable 
 
 export interface GoogleSettings {
   issuer: string;
-  /** Of the service account. */
   email: string;
   privateKey: string;
   tokenUrl: string;
@@ -17,11 +16,11 @@ export interface GoogleSettings {
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const SAVE = 'https://pay.google.com/gp/v/save/';
 const HOUR_S = 3600;
-/** Of one request. A link needs up to three of them, within the time limit of a call. */
+/** A link needs up to three requests, within the time limit of a call, milliseconds. */
 const TIMEOUT_MS = 3_000;
 /** A token is not used in its last minute. */
 const SPARE_MS = 60_000;
-/** One class for all passes: the object has all the texts. */
+/** One class serves all passes, since the object has all the texts. */
 const CLASS = 'tickets';
 
 const Token = v.object({ access_token: v.string(), expires_in: v.number() });
@@ -85,7 +84,7 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   async function put(path: 'genericClass' | 'genericObject', body: { id: string }): Promise<void> {
     const made = await call('POST', path, body);
     if (made.ok) return;
-    // 409: it is there already, from an earlier link.
+    // Status 409 means that it is there already, from an earlier link.
     const changed = made.status === 409 ? await call('PATCH', `${path}/${body.id}`, body) : made;
     if (!changed.ok) throw new WalletUnreachable(`Google Wallet answered ${changed.status}`);
   }

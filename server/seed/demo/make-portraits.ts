@@ -30,7 +30,6 @@ const PEOPLE: Readonly<Record<string, Person>> = {
       '<path d="M17 36C27 31 34 30 34 30C34 11 66 11 66 30C66 30 73 31 83 36C72 41 28 41 17 36Z" fill="#F2D3A2"/>' +
       '<path d="M34 30C42 33 58 33 66 30V25C58 28 42 28 34 25Z" fill="#D3571D"/>',
   },
-  // Short hair, and the collar of a fisherman's coat.
   'guide-lu': {
     ground: '#FEE8DC',
     skin: '#EFC09B',
@@ -39,7 +38,6 @@ const PEOPLE: Readonly<Record<string, Person>> = {
       '<path d="M30 45C27 22 39 18 51 18C64 18 73 24 70 45C68 37 65 33 58 33C48 34 41 32 37 31C33 34 31 38 30 45Z" fill="#3A2A20"/>' +
       '<path d="M38 75L50 88L62 75L67 77L52 98H48L33 77Z" fill="#7E3010"/>',
   },
-  // A fringe and a plait over the shoulder.
   'guide-xu': {
     ground: '#E4EFF9',
     skin: '#F6D2B3',
@@ -50,7 +48,6 @@ const PEOPLE: Readonly<Record<string, Person>> = {
       '<path d="M68 62C75 66 74 73 71 76C75 79 74 85 70 87C72 90 71 94 68 96C64 92 64 88 66 86C63 82 64 78 67 76C63 72 64 66 68 62Z" fill="#1F1915"/>' +
       '<path d="M66 85H73V88H66Z" fill="#FF8B58"/>',
   },
-  // A cap, and binoculars on their strap.
   'guide-fang': {
     ground: '#FDEFD2',
     skin: '#EBBE97',
@@ -62,7 +59,6 @@ const PEOPLE: Readonly<Record<string, Person>> = {
       '<path d="M34 77L44 90M66 77L56 90" stroke="#1F1915" stroke-width="2.5"/>' +
       '<path d="M37 88H48V100H35ZM52 88H63L65 100H52ZM46 91H54V96H46Z" fill="#1F1915"/>',
   },
-  // Glasses, a grey beard, a twig in the buttonhole.
   'guide-qin': {
     ground: '#E2F2E8',
     skin: '#EFC6A3',
@@ -74,7 +70,6 @@ const PEOPLE: Readonly<Record<string, Person>> = {
       '<g fill="none" stroke="#1F1915" stroke-width="1.8"><circle cx="42" cy="49" r="6"/><circle cx="58" cy="49" r="6"/><path d="M48 48C49 47 51 47 52 48"/></g>' +
       '<path d="M67 94C68 88 71 84 75 82M69 88C65 87 64 84 65 82C68 82 70 85 69 88ZM73 84C72 80 74 77 77 77C78 80 77 83 73 84Z" fill="#7FD6A8" stroke="#7FD6A8"/>',
   },
-  // Hair pinned up, and a camera.
   'guide-ye': {
     ground: '#F3E7F6',
     skin: '#F3C9A5',

@@ -14,7 +14,7 @@ type WireWait = WireOutputOf<typeof listWaits>['list'][number];
 
 const STATES = { WAITING: 'waiting', LEFT: 'left', REFUSED: 'refused', OVER: 'over', ERASED: 'over' } as const;
 
-/** An offer is an order, and ends as that does. */
+/** An offer is an order, and ends when that ends. */
 function stateOf({ state, order_status, paid_at }: OwnEntry): WireWait['state'] {
   if (state !== 'OFFERED') return STATES[state];
   if (paid_at) return 'paid';
@@ -33,7 +33,7 @@ export async function viewWaits(
   const isTexted = textsOffers(context, catalog, await readChoice(context.db, project, visitor_id));
   const days = await daysOfEntries(context.db, project, ids, new Date(context.now()));
   return entries.flatMap((entry) => {
-    // A type that the venue took out of its catalogue.
+    // The venue may have taken the type out of its catalogue.
     const type = catalog.types.find(({ id }) => id === entry.ticket_type_id);
     if (!type) return [];
     const scenic = catalog.scenic(type.scenic_id);

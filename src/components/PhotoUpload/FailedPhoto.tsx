@@ -102,7 +102,7 @@ function RefusedFace({
 
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-/** Where the server saw people on the picture, as shares of it. */
+/** The boxes are shares of the picture's width and height. */
 function boxesOf({ extraInfo }: ApiError): readonly Box[] {
   const boxes = (extraInfo as { boxes?: unknown } | null | undefined)?.boxes;
   return Array.isArray(boxes) ? (boxes as Box[]) : [];

@@ -40,7 +40,6 @@ export interface PhotoUploadsOptions {
 export interface PhotoUploads {
   pending: readonly PendingPhoto[];
   refused: Refused;
-  /** Addresses in memory of pictures sent from here, by id. */
   previews: Readonly<Record<string, string>>;
   hints: Readonly<Record<string, readonly FaceHint[]>>;
   add: (files: readonly File[]) => void;

@@ -5,7 +5,7 @@ import { type Fen, fenOf } from '#domain/lib/fen.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
 export type OrderFailure =
-  /** It is unknown whether the order arrived. */
+  /** Nobody knows whether the order arrived, so it must not be sent under another key. */
   | { kind: 'outcome-unknown' }
   | { kind: 'problems'; problems: readonly Problem[] }
   /** It costs something else now, fen. */

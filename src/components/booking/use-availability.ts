@@ -25,7 +25,6 @@ const loadStateOf = (query: UseQueryResult | undefined): LoadState =>
 export interface Wanted {
   scenicId: string;
   date: Day | null;
-  /** Days of this ticket alone, where it is sold by itself. */
   ticketTypeId?: string | undefined;
   /** Only tickets and tours are for the sessions of a spot. */
   sessions?: boolean;

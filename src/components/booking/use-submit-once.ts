@@ -14,11 +14,11 @@ export class Stopped<Failure> extends Error {
 export interface SubmitOnceOptions<Input extends object, Result, Failure> {
   /** The submitted value: a failure is shown while it stays the same (`Object.is`). Default: until `dismiss`. */
   subject?: unknown;
-  /** Sends. @param last the failure that is on screen at the press. */
+  /** @param last the failure that is on screen at the press. */
   submit: (input: Input, last: Failure | null) => Promise<Result>;
-  /** It arrived. Usually the screen goes away now, so the button stays busy. */
+  /** After a success the screen usually goes away, so the button stays busy. */
   onDone: (result: Result) => unknown;
-  /** @returns what an error means for the screen. @param sent null where nothing was sent. */
+  /** @param sent null where nothing was sent. */
   failureOf: (error: unknown, sent: Input | null) => Failure;
   /** Runs after each failure, once the button works again. */
   onFailure?: (failure: Failure) => void;

@@ -18,7 +18,6 @@ describe('the text on a picture', () => {
     (text) => {
       const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
       for (const scale of [3, 8]) expect(decodePixels(picture(rows, scale, 0, 255))).toBe(text);
-      // Poor light.
       expect(decodePixels(picture(rows, 5, 60, 130))).toBe(text);
     },
   );

@@ -15,9 +15,7 @@ class CountingWorker extends EventTarget {
     if (picture === 'broken') setTimeout(() => this.dispatchEvent(new Event('error')));
     else setTimeout(() => this.dispatchEvent(Object.assign(new Event('message'), { data: { id, text: picture } })));
   }
-  terminate(): void {
-    // Nothing runs.
-  }
+  terminate(): void {}
 }
 
 afterEach(() => {

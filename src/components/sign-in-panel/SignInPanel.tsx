@@ -27,7 +27,7 @@ export interface SignInPanelProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** Level 3 is a part of a screen: one line and the button. */
+/** At level 3 the panel is a part of a screen, so it is one line and the button. */
 export function SignInPanel({ level = 2 }: SignInPanelProps) {
   const Heading = `h${level}` as const;
   const title = useSignInTitle();

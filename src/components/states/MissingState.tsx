@@ -17,7 +17,7 @@ export const savedTicketsLink = (
 );
 
 export interface MissingStateProps extends Pick<StateProps, 'level'> {
-  /** Null where nothing was asked for want of a network. */
+  /** Null where no call was made, because there was no network. */
   error: ApiError | null;
   onRetry: () => void;
   title: ReactNode;

@@ -18,7 +18,7 @@ export interface WaitingLineProps {
   name: ReactNode;
   children: ReactNode;
   part?: boolean;
-  /** The refusal that led here: each one means that the turn on screen, if any, is over. */
+  /** Each such refusal means that the turn on screen, if any, is over. */
   refused?: ApiError;
 }
 
@@ -63,7 +63,6 @@ export function WaitingLine({ ticketTypeId, name, children, part = false, refuse
 interface WaitingProps {
   name: ReactNode;
   place: PlaceInLine;
-  /** Device time at which it came. */
   at: number;
 }
 

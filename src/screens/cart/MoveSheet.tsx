@@ -107,7 +107,6 @@ export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveShe
 
 interface MoveTimesProps {
   row: CartItem;
-  /** `date`, or `dates` with the calendar on top. */
   sheet: string;
   sheets: SheetActions;
   data: RowOffer;

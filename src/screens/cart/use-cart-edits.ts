@@ -97,7 +97,6 @@ export function useRowWords() {
   const seatsText = useSeatsText();
   return {
     spot: ({ tickets: [ticket] }: CartItem): string => (ticket ? words(ticket.program_name) : ''),
-    /** The session's time; empty where the ticket is for the whole day. */
     time: (row: CartItem): string => {
       const session = sessionIn(row);
       const [ticket] = row.tickets;

@@ -15,7 +15,7 @@ import type { OrderSubmission } from '#queries/pending-order.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 
 export type CheckoutFailure =
-  /** It is unknown whether the order of these arrived. */
+  /** Nobody knows whether the order of these rows arrived. */
   | { kind: 'outcome-unknown'; rows: readonly CartItem[] }
   | { kind: 'price'; was: Fen; now: Fen }
   /** These can't be bought any more; the others can. */

@@ -14,7 +14,7 @@ export interface UseCardProps {
   update: UpdateVisit;
   data: UseData;
   problems: readonly Problem[];
-  /** The button was pressed: then omissions are shown as well as mistakes. */
+  /** Once the button was pressed, omissions are shown as well as mistakes. */
   attempted: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface CodeState {
   typed: string;
   code: string;
   type: (typed: string) => void;
-  /** Extracts the code from pasted or scanned text, and checks it at once. */
+  /** The code is found in pasted or scanned text, and checked at once. */
   take: (text: string) => void;
   look: () => void;
   looking: boolean;

@@ -3,7 +3,7 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import styles from './Guides.module.css';
 
-/** The name is shown beside the picture. */
+/** The name stands beside the picture, so the picture needs no description. */
 export function GuideFace({ guide: { name, picture } }: { guide: { name: LocalText; picture?: string | undefined } }) {
   const words = useWords();
   return (

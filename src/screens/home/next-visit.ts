@@ -14,7 +14,7 @@ export interface NextVisit {
 const isSameVisit = (a: WalletTicket, b: WalletTicket): boolean =>
   a.order_id === b.order_id && a.date === b.date && a.batch?.id === b.batch?.id;
 
-/** @param rows the stored tickets, the next visit first. */
+/** @param rows must have the next visit first. */
 export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit | null {
   const today = dayOf(now);
   const usable = rows.filter(

@@ -22,7 +22,7 @@ export function useStanding(type: TicketTypeSummary): Standing {
   const locale = useLocale();
   const now = useServerNow(60_000);
   const asked = useQuery(anyDayQuery(type.scenic_id, type.id));
-  // Until the question is answered, what came with the list holds.
+  // Until the question is answered, the state that came with the list is used.
   const available = asked.data?.available ?? type.next !== null;
   const days = useQuery({ ...workTimesQuery(type.scenic_id, { ticket_type_id: type.id }), enabled: !available });
   const noneWords = useNoneWords();

@@ -15,17 +15,15 @@ import type { Traveller } from '#domain/people/traveller.ts';
 import type { UpdateMemberDraft } from '#state/member-draft.ts';
 import { usePeople } from '#state/people.ts';
 
-/** Photos are shown beside the places of a card, to which they belong. */
+/** Photos belong to the positions of a card, so they are taken there and not in the form. */
 const NO_PICTURES = { photo: false, health_code: false };
 
 export interface HolderSheetsProps {
   draft: MemberDraft;
   update: UpdateMemberDraft;
-  /** Server time. */
   now: number;
   position: HolderPosition;
   roleOf: (seat: number) => string;
-  /** Null for a new person. */
   target: Traveller | null;
   list: boolean;
   form: boolean;

@@ -77,7 +77,7 @@ export function HoldersCard({ draft, update, type, problems, attempted, onChoose
       {draft.cards.map((holders, card) => {
         const number = card + 1;
         return (
-          // Only the place on the order distinguishes two cards.
+          // Two cards have nothing but their position to tell them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={card}>
             {several && (

@@ -33,7 +33,7 @@ import { PaymentWitness } from './PaymentWitness.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { TicketDetail } from './TicketDetail.tsx';
 
-/** Of no use for what one comes here for; loaded once the order is shown. */
+/** Copies are rarely wanted, so their file is loaded once the order is shown. */
 const TicketCopies = lazy(() =>
   import('#components/SaveTicketSheet.tsx').then(({ TicketCopies: component }) => ({ default: component })),
 );

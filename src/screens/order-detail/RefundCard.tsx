@@ -107,7 +107,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
   );
 }
 
-/** Money that paid nothing: it goes back by itself. */
+/** This money paid for nothing, so it goes back by itself. */
 function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -144,7 +144,6 @@ const WORDS = {
   received: msg({ context: 'refund step', message: 'Money returned' }),
 } as const satisfies Record<RefundMark, MessageDescriptor>;
 
-/** The gate's reason about a return, in words for its visitor. */
 const GATE_REASONS: Readonly<Record<string, MessageDescriptor>> = {
   'entered before': msg`Somebody went in with it before you asked.`,
   'entered after the return': msg`Somebody went in with it all the same.`,

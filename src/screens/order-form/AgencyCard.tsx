@@ -24,7 +24,7 @@ interface AgencyCardProps {
   onSending: (sending: boolean) => void;
 }
 
-/** What was typed comes back when the switch does. */
+/** The typed text is kept while the switch is off. */
 export function AgencyCard({ agency, problems, attempted, onChange, onSending }: AgencyCardProps) {
   const { t, i18n } = useLingui();
   const [last, setLast] = useState(agency ?? NO_AGENCY);

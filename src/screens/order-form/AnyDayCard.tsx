@@ -31,7 +31,7 @@ export function AnyDayCard() {
         {visit.date ? (
           <p className={styles.anyDay}>{daysText(visit.date, WIDE_RANGE.end)}</p>
         ) : (
-          // Reserves the place of the line that comes with the answer.
+          // The line holds the height of the answer, so that nothing moves when it comes.
           !days.ready && !days.failed && <p className={styles.anyDay}>{'\u00A0'}</p>
         )}
         {days.failed ? (

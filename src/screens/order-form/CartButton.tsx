@@ -11,7 +11,6 @@ import type { useFormCart } from './use-submit-order.ts';
 interface CartButtonProps {
   cart: ReturnType<typeof useFormCart>;
   online: boolean;
-  /** Days and sessions are known. */
   ready: boolean;
   onOff: () => void;
 }

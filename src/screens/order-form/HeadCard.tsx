@@ -56,7 +56,7 @@ export function HeadCard() {
 
 function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
   const items: Fact[] = [
-    // Elsewhere the row with the number has it.
+    // At other spots the row with the number shows the note.
     ...(id === scenic_id ? [{ key: 'note', icon: IconInfo, text: <Words of={note} /> }] : []),
     ...(real_name
       ? [

@@ -13,7 +13,6 @@ const TICKETS = [
   { id: 'adult', name: { zh_CN: '成人票' } },
   { id: 'child', name: { zh_CN: '青少年票' } },
 ] as unknown as TicketTypeSummary[];
-/** Invented. */
 const person = (name: string, id_number: string): Traveller => ({ name, id_type: 'ID_CARD', id_number });
 const PEOPLE = [
   person('林知夏', '11000020141105003X'),

@@ -52,7 +52,6 @@ export function TicketOrderScreen(props: TicketOrderScreenProps) {
 
 interface OrderScreenProps extends Omit<TicketOrderScreenProps, 'ticketTypeId'> {
   ticketType: TicketType;
-  /** Device time at which it came. */
   at: number;
 }
 

@@ -74,7 +74,6 @@ export function TravellersCard() {
           }),
         )}
         {known && known.added.length > 1 && (
-          // They fill the missing places exactly.
           <PartyRow
             people={known.added}
             label={(count, list) =>

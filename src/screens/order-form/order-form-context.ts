@@ -10,7 +10,6 @@ import type { useOrder } from './use-order.ts';
 
 interface OrderForm {
   ticketType: TicketType;
-  /** True for a page of one ticket alone, whose head it is. */
   standalone: boolean;
   /** True when the ticket is good on any day: there is no date to choose. */
   anyDay: boolean;
@@ -22,7 +21,6 @@ interface OrderForm {
   problems: readonly Problem[];
   /** True once the visitor tried to go on: what is missing is shown as well. */
   attempted: boolean;
-  /** The person whose form is open; null for a new one. */
   target: Traveller | null;
   /** Ticket types of a visit that can't be bought right now. */
   pausedOn: (visit: number) => readonly string[];
@@ -37,7 +35,6 @@ interface Visit {
   visit: DraftVisit;
   data: VisitData;
   party: Party;
-  /** Of this visit alone. */
   problems: readonly Problem[];
   update: UpdateVisit;
 }
@@ -51,5 +48,4 @@ function inside<T>(value: T | null): T {
 }
 
 export const useOrderForm = (): OrderForm => inside(use(OrderFormContext));
-/** The visit of the order form that this part belongs to. */
 export const useVisit = (): Visit => inside(use(VisitContext));

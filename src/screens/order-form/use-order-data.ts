@@ -37,7 +37,6 @@ export interface VisitData {
 }
 
 export interface OrderData {
-  /** One for each visit of the draft, in its order. */
   visits: readonly VisitData[];
   /** Device time at which the oldest price came. */
   updatedAt: number;
@@ -51,7 +50,6 @@ const isCurrent = (query: QueryObserverResult<unknown> | undefined): boolean =>
 
 interface Standalone {
   type: TicketType;
-  /** Device time at which it came. */
   at: number;
 }
 
@@ -158,9 +156,8 @@ export function calendarOffer(offer: Offer, draft?: DraftVisit): Offer {
 }
 
 export interface OrderVariant {
-  /** For tickets that are sold with others: what goes with them is offered from the start. */
+  /** Tickets that are sold with others offer their partners from the start. */
   bound: boolean;
-  /** Several days, sessions or spots in one order. */
   batched: boolean;
   tour?: Tour | undefined;
   /** Only what costs nothing, without cart and further days; the codes come next. */
@@ -185,7 +182,6 @@ interface SeatSearch {
   people: string;
   order: string;
   visit?: string;
-  /** The order form is below: choosing leads back to it. */
   back: string;
 }
 

@@ -233,7 +233,7 @@ function useOwnDay(
   });
   const index = own.findIndex((day) => day !== null);
   const day = own[index] ?? null;
-  // In the same frame as the days: their line has its height already.
+  // It runs before the frame is painted, because the line of the days has its height already.
   useLayoutEffect(() => {
     if (!day) return;
     preset((now) =>

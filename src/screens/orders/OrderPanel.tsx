@@ -19,7 +19,7 @@ export interface OrderPanelProps {
   onElsewhere: () => void;
 }
 
-/** Rows that are searched: the urgent ones are on top. */
+/** Urgent rows come first, so the first ones are enough to look through. */
 const TOP = 20;
 
 function mostUrgent({ orders }: OrderAnswer): string | undefined {

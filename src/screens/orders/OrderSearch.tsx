@@ -33,7 +33,7 @@ export function OrderSearch({ initial, onSearch, onSave }: OrderSearchProps) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        // Puts the keyboard away: the list is there already.
+        // The keyboard would cover the list, which shows the result already.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     >

@@ -37,7 +37,7 @@ export function PayPaid(props: PayPaidProps) {
 
 function PaidTickets({ order, question, onCodes, onOrder }: PayPaidProps) {
   const hasCodes = order.tickets.some((ticket) => ticket.code !== undefined);
-  // What a visitor needs on the way to the gate is read at leisure.
+  // The visitor reads what is needed on the way to the gate, so the page does not leave by itself.
   const isVisit = hasCodes && order.order_type === 'TICKET';
   const way = useInstallWay();
   const [isAsked, setAsked] = useState(false);

@@ -24,7 +24,7 @@ import text from '#ui/text.module.css';
 import styles from './SameDay.module.css';
 
 const MOST_SHOWN = 3;
-/** Spots that are read: each costs two calls. */
+/** Each spot costs two calls, so only these are read. */
 const MOST_ASKED = 5;
 
 interface Extra {

@@ -37,7 +37,7 @@ export function usePayWalk(order: Order): PayWalk {
   const verdict = verdictOf(order);
   const refused = payment.error?.kind === 'refused';
   useEffect(() => {
-    // Expired or already paid: the order itself shows more.
+    // An expired or paid order shows more on its own page.
     if (refused) void readOrder(client, order.id);
   }, [client, order.id, refused]);
   const pay = (): void => {

@@ -19,7 +19,6 @@ import { MoneyBack } from './MoneyBack.tsx';
 import styles from './Plans.module.css';
 import type { Alternative, Ways as WaysOf } from './use-ways.ts';
 
-/** Id of the remark about the data's age and that actions need a network. */
 export const AGE = 'plans-age';
 
 export interface WaysProps {

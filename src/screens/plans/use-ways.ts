@@ -24,7 +24,7 @@ export interface Alternative {
   left: number;
 }
 
-/** How many days and how many sessions are named; the calendar has the others. */
+/** The calendar has the other days and sessions. */
 const MOST = 3;
 
 /** @param now server time, milliseconds. */

@@ -18,14 +18,13 @@ import { Note } from '#ui/Banner.tsx';
 interface TypeCardProps {
   type: TicketTypeSummary;
   all: readonly TicketTypeSummary[];
-  /** The first day, from today on, for which any ticket of the spot can be had. */
   soonest: Day;
   checked: boolean;
   onChoose: () => void;
 }
 
 export function TypeCard({ type, all, soonest, checked, onChoose }: TypeCardProps) {
-  // Only beside tickets that can be had sooner.
+  // A later first day is shown only beside tickets that can be had sooner.
   const isLater = type.next === null || type.next > soonest;
   const id = useId();
   return (

@@ -19,7 +19,6 @@ import styles from './SeatMap.module.css';
 export interface SeatDrawingProps {
   layout: SeatMapLayout;
   blocks: readonly SeatBlock[];
-  /** By the index of the seat. */
   states: readonly DrawnState[];
   zones: readonly SeatZone[];
   /** Floor units of a CSS pixel while the map is as small as it opens. */
@@ -101,7 +100,6 @@ const LINE = 15;
 interface BlockShape {
   block: SeatBlock;
   free: number;
-  /** Undefined where nothing is left. */
   zone: SeatZone | undefined;
 }
 

@@ -14,7 +14,6 @@ import type { SeatZone } from '#domain/seats/seat-zones.ts';
 
 export interface SeatListProps {
   layout: SeatMapLayout;
-  /** By the index of the seat. */
   states: readonly DrawnState[];
   marks: SeatMarks;
   zones: readonly SeatZone[];
@@ -177,7 +176,7 @@ function RowSeats({
 
 const isFree = (state: Shown): boolean => isSelectable(state) && state !== 'chosen';
 
-/** A row with two zones has a part for each. */
+/** A row with two zones is shown once for each. */
 function rowsByName(layout: SeatMapLayout): Row[] {
   const rows = new Map<string, Row>();
   for (const seat of layout.seats) {

@@ -41,9 +41,9 @@ export interface SeatMapProps {
   marks: SeatMarks;
   zones: readonly SeatZone[];
   shown: readonly LayoutSeat[] | null;
-  /** True when a tap chooses seats for the whole party: then it works at any zoom. */
+  /** The tap then works at any zoom, since no single seat has to be hit. */
   takesParty: (seat: LayoutSeat) => boolean;
-  /** A tap or key on a seat that can be chosen, or is. @returns null where it was refused. */
+  /** @returns null where the tap was refused. */
   onPress: (seat: LayoutSeat) => Pressed | null;
   /** The press before was half of a double tap. */
   onUnpress: () => void;
@@ -120,7 +120,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const taps = useTaps({
     onTap: tap,
     onDoubleTap: (at) => {
-      // Near enough already: then they were two taps on seats.
+      // The map is near enough already, so these were two taps on seats.
       if (view().scale >= MOST_SCALE * 0.9) return tap(at);
       if (choseLast.current) startTransition(onUnpress);
       travel(zoomedTo(view(), at, Math.max(READING_SCALE, view().scale * 1.8), layout, window));

@@ -20,7 +20,6 @@ export interface SeatPickerScreenProps {
   typeId: string | undefined;
   order: string | undefined;
   visit: number;
-  /** The order form is below. */
   back: boolean;
   lost: readonly string[];
   gap: boolean;

@@ -92,7 +92,7 @@ export function SeatReason(props: SeatReasonProps) {
   return null;
 }
 
-/** Bought tickets are moved to as many seats of the same zones. */
+/** Bought tickets can be moved only to as many seats of the same zones. */
 function Moving({ data, choice, words, attempted }: SeatReasonProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -71,7 +71,7 @@ export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }:
         )}
       </div>
       {(proposal ?? looking) && (
-        // Reserves its space while it is searched for.
+        // The space is reserved while the proposal is searched for, so that nothing moves.
         <div className={styles.bestActions} inert={looking}>
           <Button variant="tonal" onPress={onTake}>
             {party === 1 ? <Trans>Take this seat</Trans> : <Trans>Take these seats</Trans>}

@@ -4,7 +4,6 @@ import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
 
 interface MapMarks {
   marks: SeatMarks;
-  /** The seat that the keyboard is at. */
   focus: LayoutSeat | null;
 }
 

@@ -51,7 +51,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       maxPositionY: 0,
       disablePadding: true,
       wheel: WHEEL,
-      // A tap that was one of two may have chosen a seat: the map distinguishes them.
+      // The first of two taps may have chosen a seat, so the map tells them apart itself.
       doubleClick: OFF,
       autoAlignment: NO_SPRING,
       ...(isCalm() && { velocityAnimation: OFF }),
@@ -65,7 +65,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       /** The element that the library moves: the floor with room beside and below it, floor units. */
       content: { x: -beside, width, height: layout.height + ROOM_BELOW },
       opening,
-      /** For the drawing, whose `data-level` then follows the scale. */
+      /** The drawing's `data-level` follows the scale. */
       floor,
     };
   }, [layout, opening, least, width, beside]);

@@ -25,7 +25,6 @@ import { seatingQuery } from '#queries/seating.ts';
 /** Choices that are not in an order yet, by session: they live as long as the page. */
 const cached = new Map<string, readonly string[]>();
 
-/** Seats with a new mark after a tap; null: none. */
 export interface Pressed {
   seats: readonly PlacedSeat[];
   mark: SeatMark | null;
@@ -59,7 +58,6 @@ export function useSeatSelection(
   );
   const [turn, setTurn] = useState(0);
   const before = useRef<readonly PlacedSeat[] | null>(null);
-  /** Seats chosen at once for the whole party; null once changed. */
   const group = useRef<readonly PlacedSeat[] | null>(null);
 
   const seats = useMemo(
@@ -159,10 +157,10 @@ export function useSeatSelection(
     },
     onOther: () => setTurn(turn + 1),
     takesParty: (seat: LayoutSeat): boolean => partyAt(seat) !== null,
-    /** Adds or removes a seat, or takes seats for the whole party round it. @returns null where it was refused. */
+    /** @returns null where the seat was refused. */
     press,
     pressOne,
-    /** Takes back the last press: it was half of a double tap. */
+    /** The last press was half of a double tap, so it is taken back. */
     unpress(): void {
       if (before.current) put(before.current);
       before.current = null;

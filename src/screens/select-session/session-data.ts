@@ -16,7 +16,6 @@ export interface SessionData {
   now: number;
   /** The days on sale; sections of a hall are grouped. */
   days: readonly OfferedDay[];
-  /** The same days, section by section. */
   sections: readonly OfferedDay[];
   sessions: readonly OfferedSession[];
   loading: Availability['loading'];

@@ -8,7 +8,6 @@ export interface SessionDraft {
   key: string;
   draft: DraftVisit;
   update: UpdateVisit;
-  /** What the screen chooses by itself. */
   preset: UpdateVisit;
   dropped: readonly Dropped[];
   choosePeople: (people: number) => void;

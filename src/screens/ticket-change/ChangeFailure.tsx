@@ -13,7 +13,7 @@ interface ChangeFailureProps {
   onLead?: (part: Part, visit: number) => void;
 }
 
-/** Result of the last attempt. Nothing was changed, unless the outcome is unknown. */
+/** Nothing was changed, unless the outcome is unknown. */
 export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();

@@ -13,9 +13,7 @@ import type { DraftVisit } from '#domain/order/draft-order.ts';
 export type ChangeProblem =
   | Exclude<OrderFailure, { kind: 'seats' | 'price' }>
   | RefusedSeats
-  /** Seats together, or the price of the new day. */
   | { kind: 'no-seats' | 'price' | 'same' }
-  /** The tickets themselves: moved from another phone, too late, used … */
   | { kind: 'blocked'; block: Block | null }
   | { kind: 'apart' }
   /** The answer was lost, the order was read, and the change has not arrived so far. */

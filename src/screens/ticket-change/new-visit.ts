@@ -8,7 +8,7 @@ export function useNewVisit(): (part: ChangePart) => string | null {
   return ({ visit, offer, moving }) => {
     if (!visit.date) return null;
     const session = chosenSession(visit, offer);
-    // As on the ticket: a start where there are seats, a span where there are none.
+    // A seat has a start, an entry slot has a span, as on the ticket.
     const seat = session?.seated ? moving[0]?.seat : undefined;
     return absoluteVisit(
       { date: visit.date, ...(session ? { batch: session } : {}), ...(seat ? { seat } : {}) },

@@ -60,7 +60,6 @@ export function useChange(order: Order, types: readonly MovableType[], now: numb
     companions: companionsOf(known, ids, types, now),
     acknowledged: draft.agreed === acknowledgement,
     acknowledge: (yes: boolean) => update((now_) => ({ ...begin(now_), agreed: yes ? acknowledgement : null })),
-    /** Tickets sold together move together. */
     pick: (id: string) => choose([...ids, id, ...companionsOf(known, [...ids, id], types, now)]),
     drop: (id: string) => choose(ids.filter((each) => each !== id)),
     add: (more: readonly string[]) => choose([...ids, ...more]),

@@ -110,7 +110,7 @@ function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] })
   const isOpen = count > 0 && sent.every(({ share }) => share?.state === 'open');
   const time = untilText(Math.min(...sent.map(({ share }) => share?.until ?? make.data?.until ?? 0)), locale);
   const toggle = (id: string): void => {
-    // The link that is shown is for those who were chosen.
+    // The link on screen is for the tickets that were chosen before.
     make.reset();
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   };

@@ -216,7 +216,7 @@ export function JoinForm({
   );
 }
 
-/** No text message goes abroad. */
+/** Text messages are sent to mainland numbers alone. */
 function textedPhone(phone: string, isGood: boolean): string | undefined {
   const repaired = repairPhone(phone);
   if (!isGood) return '';

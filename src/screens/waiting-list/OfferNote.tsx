@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Note } from '#ui/Banner.tsx';
 
 interface OfferNoteProps {
-  /** The phone to which a text message goes; undefined where none goes. */
   phone: string | undefined;
   /** Undefined where the server does not say how long places are held. */
   holdSeconds: number | undefined;

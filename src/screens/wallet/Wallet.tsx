@@ -22,7 +22,6 @@ const IN_PLACE_AFTER = 300;
 export type WalletSheet = 'full' | 'picture' | 'calendar';
 
 export interface WalletProps {
-  /** At least one. */
   tickets: readonly ShownTicket[];
   ticketId: string | undefined;
   sheet: WalletSheet | undefined;
@@ -33,7 +32,7 @@ export interface WalletProps {
 
 export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: WalletProps) {
   const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
-  // The first that still opens the gate, where the address names none.
+  // The address may name none; then the first ticket that still opens the gate is shown.
   const first = Math.max(
     0,
     tickets.findIndex(({ isOpen }) => isOpen),

@@ -36,7 +36,7 @@ function nearestTo(box: HTMLElement): number {
 function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tickets' | 'index' | 'onSelect'>) {
   const deck = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** A finger, a wheel or a key has moved the deck since the program did. */
+  /** Once the visitor has moved the deck, the program no longer does. */
   const isSwiped = useRef(false);
   const before = useRef<{ list: string; index: number } | null>(null);
   const list = tickets.map(({ ticket_id }) => ticket_id).join(' ');

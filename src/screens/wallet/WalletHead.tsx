@@ -10,10 +10,10 @@ import text from '#ui/text.module.css';
 
 const TICK = 10_000;
 
-/** The day and the place, large enough to be read in the sun. */
+/** Day and spot are large enough to be read in the sun. */
 export function WalletHead({ ticket }: { ticket: ShownTicket }) {
   const dayText = useDayText();
-  // It turns at midnight, also during use.
+  // The day changes at midnight, also while the page is open.
   const today = dayOf(useServerNow(TICK));
   return (
     <>

@@ -39,7 +39,6 @@ describe('member cards in the office', () => {
     desk = await office.signedIn('desk');
   }
   let people = 0;
-  /** A card of a new visitor. */
   const bought = async (
     more: { phone?: string; name?: string } = {},
   ): Promise<{ order: Placed; id: string; member_no: string }> => {

@@ -16,7 +16,6 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
-/** A plan of `seats` seats in rows of a hundred. */
 const planOf = (seats: number, more: object = {}): Record<string, unknown> => ({
   name: 'arena',
   categories: [{ name: 'A', color: '#888' }],

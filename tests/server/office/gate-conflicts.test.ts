@@ -33,7 +33,6 @@ describe('gate conflicts in the office', () => {
   const run = (sql: string, params: unknown[] = []) => office.context.db.execute(sql, params);
   const list = (page = manager) => page.ask(listGateConflicts, {}, AT);
   let lines = 0;
-  /** A device lets the order's first ticket in, and the server judges it. */
   async function enter(order: Placed, time: `${number}:${number}`, device: string, outcome = 'NEW'): Promise<string> {
     lines += 1;
     const [ticket] = order.tickets;

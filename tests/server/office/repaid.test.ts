@@ -28,7 +28,6 @@ describe('refunds that the provider gives up', () => {
   let money: OfficeBrowser;
   let boss: OfficeBrowser;
   let answer: () => Promise<RefundAnswer> = closed;
-  /** Refunds that were sent to the provider. */
   let sent = 0;
   let first: Day;
 

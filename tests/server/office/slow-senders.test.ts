@@ -24,7 +24,6 @@ afterAll(async () => {
   await office.close();
 });
 
-/** The office on a separate port. */
 async function serve(windowMs?: number) {
   const lines: { level: number; status?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as { level: number }) });
@@ -52,7 +51,6 @@ interface Sender {
   received(): string;
 }
 
-/** Sends the head and a little of the body, then nothing. */
 function sendSlowly(
   port: number,
   call: string,

@@ -15,9 +15,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
 const BOOKED = 'guide-shen';
-/** Speaks every language of the booked guide, and another one. */
 const ABLE = 'guide-xu';
-/** Speaks none of them. */
 const UNABLE = 'guide-lu';
 
 describe('substitutes and added sessions', () => {

@@ -6,7 +6,6 @@ import styles from './inputs.module.css';
 
 type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What visitors know each way to pay by; its other languages stand beside it on the tab of texts. */
 export function ChannelNames({
   label,
   help,

@@ -12,7 +12,6 @@ interface Props {
   onChange(ids: string[]): void;
 }
 
-/** Several of a list, each a box to tick. */
 export function Chosen({ label, help, all, chosen, fault, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();

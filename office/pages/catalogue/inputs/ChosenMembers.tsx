@@ -3,7 +3,6 @@ import type { FieldProps } from './field-props.ts';
 import { listIn, nameOf } from '#office/pages/catalogue/parts.ts';
 import { Chosen } from './Chosen.tsx';
 
-/** Spots of a gate, or the member cards that pay for a ticket. */
 export function ChosenMembers({ entry: { meta, required }, location, value, doc, faults, onChange }: FieldProps) {
   const { i18n } = useLingui();
   const all =

@@ -3,7 +3,6 @@ import type { NestingProps } from './field-props.ts';
 import type { FormEntry } from '#office/pages/catalogue/form-fields.ts';
 import styles from './inputs.module.css';
 
-/** The fields of a value that is written as a whole. */
 export function NestedFields({
   entries,
   Input,

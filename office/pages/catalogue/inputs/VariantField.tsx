@@ -7,7 +7,6 @@ import type { NestingProps } from './field-props.ts';
 import { NestedFields } from './NestedFields.tsx';
 import styles from './inputs.module.css';
 
-/** One of several kinds, each with fields of its own. */
 export function VariantField(props: NestingProps) {
   const { t, i18n } = useLingui();
   const { entry, value, onChange } = props;

@@ -7,14 +7,12 @@ export interface FieldProps {
   entry: FormEntry;
   location: Path;
   value: unknown;
-  /** What has the field, beside which it is judged. */
   part: unknown;
   doc: Doc;
   faults: Faults;
   onChange(value: unknown): void;
 }
 
-/** Of a value that has fields of its own: what draws each of them. */
 export interface NestingProps extends FieldProps {
   Input: ComponentType<FieldProps>;
 }
