@@ -48,7 +48,10 @@ function withoutShortcuts(all) {
   const isShortcut = (targets, to) =>
     [...targets].some((other) => other !== to && reaches(other, to) && !reaches(to, other));
   return [...all]
-    .map(([from, targets]) => [from, [...targets].filter((to) => !isShortcut(targets, to)).toSorted()])
+    .map(([from, targets]) => [
+      from,
+      [...targets].filter((to) => !isShortcut(targets, to)).toSorted((a, b) => (a < b ? -1 : 1)),
+    ])
     .map(([from, targets]) => `  ${from} --> ${targets.join(' & ')}`)
     .toSorted();
 }
