@@ -1,6 +1,8 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
+import { type BookedSession, expectedByHour } from '#domain/office/expected-hours.ts';
+import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { sessionsOn } from '#domain/catalog/schedule.ts';
 import { getRealTimePersonNum } from '#server/catalog/browse.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
@@ -27,7 +29,8 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
     sessionsOn(id, schedule, before).some(({ ends_at }) => ends_at > now),
   );
   const night = runs ? await dueBySession(db, project, spots, before) : [];
-  const { exits, ...entries } = await hoursOf(context, project, day);
+  const sessions = await sessionsOf(context, catalog, day, due, night);
+  const { exits, ...entries } = await hoursOf(context, project, day, bookingsOf(catalog, sessions, day));
   const inside = await insideOf(context, project, day, exits);
   return {
     day,
@@ -39,13 +42,31 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
     },
     inside,
     sold: await soldBetween(db, project, startOf(day), startOf(addDays(day, 1))),
-    sessions: await sessionsOf(context, catalog, day, due, night),
+    sessions,
   };
+}
+
+/** A spot without sessions is entered all through its opening hours. */
+function bookingsOf({ scenics }: Catalog, sessions: Wire['sessions'], day: Day): BookedSession[] {
+  const start = instantOf(day, '00:00');
+  return sessions.flatMap(({ spot, starts_at, ends_at, taken }) => {
+    if (starts_at !== undefined && ends_at !== undefined)
+      return starts_at < start ? [] : [{ starts_at, ends_at, people: taken }];
+    const schedule = scenics.find(({ id }) => id === spot)?.schedule;
+    return schedule
+      ? [{ starts_at: instantOf(day, schedule.open), ends_at: instantOf(day, schedule.last_entry), people: taken }]
+      : [];
+  });
 }
 
 type Hours = Pick<Wire, 'hours' | 'usual_days' | 'entered'>;
 
-async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promise<Hours & { exits: boolean }> {
+async function hoursOf(
+  { db }: OfficeContext,
+  project: string,
+  day: Day,
+  bookings: readonly BookedSession[],
+): Promise<Hours & { exits: boolean }> {
   const rows = await entriesByHour(db, project, [day, ...WEEKS.map((week) => addDays(day, -7 * week))].map(startOf));
   const exits = rows.some(({ people_out }) => people_out > 0);
   const byDay = Map.groupBy(
@@ -58,12 +79,20 @@ async function hoursOf({ db }: OfficeContext, project: string, day: Day): Promis
   // A day without any entry was closed, or before the gates were there.
   const past = [...byDay.values()].flat();
   const entered = [...today.values()].reduce((sum, people) => sum + people, 0);
+  const usual = new Map<number, number>();
+  for (const { hour, people } of past) usual.set(hour, (usual.get(hour) ?? 0) + people);
+  const expected = expectedByHour(day, bookings, usual);
+  busy.push(...expected.keys());
   if (busy.length === 0) return { hours: [], usual_days: 0, entered, exits };
   const [first, last] = [Math.min(...busy), Math.max(...busy)];
   const hours = Array.from({ length: last - first + 1 }, (_, at) => {
     const hour = first + at;
-    const sum = past.filter((row) => row.hour === hour).reduce((all, { people }) => all + people, 0);
-    return { hour, people: today.get(hour) ?? 0, usual: byDay.size === 0 ? undefined : Math.round(sum / byDay.size) };
+    return {
+      hour,
+      people: today.get(hour) ?? 0,
+      expected: expected.get(hour) ?? 0,
+      usual: byDay.size === 0 ? undefined : Math.round((usual.get(hour) ?? 0) / byDay.size),
+    };
   });
   return { hours, usual_days: byDay.size, entered, exits };
 }

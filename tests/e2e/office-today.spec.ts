@@ -53,7 +53,8 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await expect(page.getByRole('listitem').filter({ hasText: '1 笔退款待审核' })).toBeVisible();
   await expect(page.getByRole('heading', { name: '近 14 日销售额' })).toBeVisible();
   await expect(page.locator('.Today_figures')).toContainText('¥338');
-  await expect(page.getByRole('listitem').filter({ hasText: 'East lane' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '1 台设备正常' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '今天不一样的' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await axe(page);
   await page.setViewportSize(PHONE);
@@ -66,7 +67,7 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await page.context().close();
   const reader = await openPageOf('reader', 'en');
   await reader.goto(`${origin}/#/crane-lake/today`);
-  await expect(reader.getByRole('listitem').filter({ hasText: 'East lane' })).toBeVisible();
+  await expect(reader.getByRole('listitem').filter({ hasText: '1 device is well' })).toBeVisible();
   await expect(reader.locator('.Today_figures')).toContainText('3 tickets · 2 orders');
   await expect(reader.locator('main')).not.toContainText('¥');
   await axe(reader);

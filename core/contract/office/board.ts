@@ -8,6 +8,8 @@ const Hour = v.object({
   hour: Count,
   /** People who came in for the first time today. */
   people: Count,
+  /** People of today's bookings who are expected in it. */
+  expected: Count,
   /** What the last four of the same weekday had on average; absent without any. */
   usual: v.optional(Count),
 });
@@ -63,6 +65,47 @@ export const board = operation({
   }),
 });
 export type Board = v.InferOutput<typeof board.output>;
+
+const Spot = { spot: Id, name: LocalTextShape };
+const Time = v.string();
+/** What is not as the catalogue says on most days. A time is a session's start; without one the whole day is meant. */
+const Unusual = v.variant('what', [
+  v.object({ what: v.literal('closed'), ...Spot, start: v.optional(Time), reason: LocalTextShape }),
+  v.object({ what: v.literal('moved'), ...Spot, usual: Time, start: Time }),
+  v.object({ what: v.literal('paused'), ...Spot, start: v.optional(Time) }),
+  v.object({ what: v.literal('holiday'), ...Spot, reason: LocalTextShape }),
+  v.object({ what: v.literal('note'), ...Spot, text: v.string() }),
+  v.object({ what: v.literal('tours'), tours: Count, guides: Count }),
+]);
+export type Unusual = v.InferOutput<typeof Unusual>;
+
+const Low = v.object({
+  ...Spot,
+  /** Absent for the places of a whole day. */
+  start: v.optional(Time),
+  day: DayText,
+  left: Count,
+  /** Parties on the waiting list. */
+  waiting: Count,
+});
+export type Low = v.InferOutput<typeof Low>;
+
+/** What is not as usual today, and what is nearly sold out on the next weekend and on holidays. */
+export const boardDay = operation({
+  audience: 'office',
+  name: 'boardDay',
+  kind: 'read',
+  touches: ['board'],
+  permission: 'read',
+  input: v.object({}),
+  output: v.object({
+    unusual: v.array(Unusual),
+    /** The days that were looked at. */
+    days: v.array(DayText),
+    low: v.array(Low),
+  }),
+});
+export type BoardDay = v.InferOutput<typeof boardDay.output>;
 
 const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
 /**

@@ -10,13 +10,15 @@ import { clsx } from '#ui/clsx.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { refusedByWords } from './causes.ts';
-import { wasHereToday } from './devices.ts';
+import { lostToday, wasHereToday } from './devices.ts';
 import { countText } from './figures-text.ts';
 import styles from './Today.module.css';
 
 export function DevicesCard({ board: { devices, refused }, now }: { board: BoardDevices; now: number }) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
+  const unwell = lostToday(devices, now);
+  const well = devices.length - unwell.length;
   const online = devices.filter((device) => device.online).length;
   const all = devices.length;
   const stopped = refused.reduce((sum, { count }) => sum + count, 0);
@@ -37,7 +39,7 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
       </PanelHead>
       {all === 0 ? <Empty>{t`No device is paired. Pair one to check tickets.`}</Empty> : null}
       <ul>
-        {devices.map((device) => (
+        {unwell.map((device) => (
           <li key={device.id} className={styles.device}>
             <span className={device.online ? clsx(styles.dot, styles.ok) : styles.dot} aria-hidden="true" />
             <Text cut grow>
@@ -50,6 +52,18 @@ export function DevicesCard({ board: { devices, refused }, now }: { board: Board
             </Text>
           </li>
         ))}
+        {well === 0 ? null : (
+          <li className={styles.device}>
+            <span className={clsx(styles.dot, styles.ok)} aria-hidden="true" />
+            <Text grow>
+              {unwell.length === 0 ? (
+                <Plural value={well} one="# device is well" other="# devices are well" />
+              ) : (
+                <Plural value={well} one="# other is well" other="# others are well" />
+              )}
+            </Text>
+          </li>
+        )}
       </ul>
       <Text as="p" size="micro" tone="second" className={styles.stopped}>
         <Plural value={stopped} one="# scan let nobody in" other="# scans let nobody in" />

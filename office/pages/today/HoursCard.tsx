@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Board } from '#contract/office/board.ts';
 import { Empty } from '#office/ui/Empty.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
@@ -28,30 +29,39 @@ export function HoursCard({ today: { day, hours, usual_days, as_of } }: { today:
   return (
     <>
       <PanelHead bare>
-        <Text as="h2" grow>{t`Entries by hour`}</Text>
+        <Text as="h2" grow>{t`Expected by hour`}</Text>
         {hours.length === 0 ? null : (
           <Row as="span" wrap>
             <span className={clsx(styles.key, styles.now)}>{t`Entered`}</span>
-            {usual_days === 0 ? null : (
-              <span className={clsx(styles.key, styles.usual)}>
-                <Plural value={usual_days} one={`usual (last ${weekday})`} other={`usual (last # ${weekday})`} />
-              </span>
-            )}
+            <span className={clsx(styles.key, styles.usual)}>{t`Booked`}</span>
           </Row>
         )}
       </PanelHead>
       {hours.length === 0 ? (
-        <Empty>{t`Nobody entered yet.`}</Empty>
+        <Empty>{t`Nobody is booked and nobody entered yet.`}</Empty>
       ) : (
-        <Chart hours={hours} at={(as_of - start) / HOUR_MS} now={timeText(as_of)} />
+        <Chart
+          hours={hours}
+          at={(as_of - start) / HOUR_MS}
+          now={timeText(as_of)}
+          usualDays={<Plural value={usual_days} one={`usual (last ${weekday})`} other={`usual (last # ${weekday})`} />}
+        />
       )}
     </>
   );
 }
 
-function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: string }) {
+interface ChartProps {
+  hours: Board['hours'];
+  /** Hours since midnight. */
+  at: number;
+  now: string;
+  usualDays: ReactNode;
+}
+
+function Chart({ hours, at, now, usualDays }: ChartProps) {
   const { t } = useLingui();
-  const steps = axisSteps(Math.max(1, ...hours.map(({ people, usual }) => Math.max(people, usual ?? 0))));
+  const steps = axisSteps(Math.max(1, ...hours.map(({ people, expected }) => Math.max(people, expected))));
   const tall = (people: number): number => Math.round((people / (steps.at(-1) ?? 1)) * HEIGHT);
   const right = LEFT + Math.max(FEWEST, hours.length) * STEP;
   const nowAt = LEFT + (at - (hours[0]?.hour ?? 0)) * STEP;
@@ -76,17 +86,17 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
             </text>
           </g>
         )}
-        {hours.map(({ hour, people, usual = 0 }, index) => {
+        {hours.map(({ hour, people, expected }, index) => {
           const over = hour <= at;
-          const [shown, high] = over ? [people, Math.max(people, usual)] : [usual, usual];
+          const [shown, high] = over ? [people, Math.max(people, expected)] : [expected, expected];
           return (
             <g key={hour} transform={`translate(${LEFT + index * STEP} 0)`}>
               <rect
                 className={styles.usual}
                 x="8"
-                y={BOTTOM - tall(usual)}
+                y={BOTTOM - tall(expected)}
                 width={STEP - 16}
-                height={tall(usual)}
+                height={tall(expected)}
                 rx="3"
               />
               <rect
@@ -116,14 +126,18 @@ function Chart({ hours, at, now }: { hours: Board['hours']; at: number; now: str
             <tr>
               <th scope="col">{t`Hour`}</th>
               <NumberCell scope="col" as="th">{t`Entered`}</NumberCell>
-              <NumberCell scope="col" as="th">{t`Usual`}</NumberCell>
+              <NumberCell scope="col" as="th">{t`Booked`}</NumberCell>
+              <NumberCell scope="col" as="th">
+                {usualDays}
+              </NumberCell>
             </tr>
           </thead>
           <tbody>
-            {hours.map(({ hour, people, usual }) => (
+            {hours.map(({ hour, people, expected, usual }) => (
               <tr key={hour}>
                 <th scope="row">{`${hour}:00`}</th>
                 <NumberCell>{hour <= at ? people : '–'}</NumberCell>
+                <NumberCell>{expected}</NumberCell>
                 <NumberCell>{usual ?? '–'}</NumberCell>
               </tr>
             ))}

@@ -3,7 +3,15 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { board, type Board, boardDevices, boardNeeds, boardSales, type BoardSales } from '#contract/office/board.ts';
+import {
+  board,
+  type Board,
+  boardDay,
+  boardDevices,
+  boardNeeds,
+  boardSales,
+  type BoardSales,
+} from '#contract/office/board.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -18,13 +26,16 @@ import { dayReport } from './day-report.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { Figures } from './Figures.tsx';
 import { HoursCard } from './HoursCard.tsx';
+import { LowCard } from './LowCard.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { SalesCard } from './SalesCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import styles from './Today.module.css';
+import { UnusualCard } from './UnusualCard.tsx';
 
 /** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
+const DAY_POLL_MS = 60_000;
 
 /** A part that fails does not take the others along. */
 export function Today() {
@@ -32,6 +43,7 @@ export function Today() {
   const { project, may } = useOffice();
   const today = useQuery({ ...officeQuery(project, board, {}), refetchInterval: POLL_MS });
   const needs = useQuery({ ...officeQuery(project, boardNeeds, {}), refetchInterval: POLL_MS });
+  const special = useQuery({ ...officeQuery(project, boardDay, {}), refetchInterval: DAY_POLL_MS });
   const sales = useQuery({
     ...officeQuery(project, boardSales, {}),
     refetchInterval: SALES_POLL_MS,
@@ -62,14 +74,22 @@ export function Today() {
         <Part name="needs" query={needs}>
           {(data) => <NeedsCard needs={data} devices={devices.data} now={now} />}
         </Part>
+        <Part name="unusual" query={special}>
+          {(data) => <UnusualCard unusual={data.unusual} />}
+        </Part>
+        <div className={styles.narrow}>
+          <Part name="low" query={special}>
+            {(data) => <LowCard day={data} />}
+          </Part>
+          {may('see-devices') ? (
+            <Part name="devices" query={devices}>
+              {(data) => <DevicesCard board={data} now={now} />}
+            </Part>
+          ) : null}
+        </div>
         {may('sales-report') ? (
           <Part name="sales" query={sales}>
             {(data) => <SalesCard sales={data} />}
-          </Part>
-        ) : null}
-        {may('see-devices') ? (
-          <Part name="devices" query={devices}>
-            {(data) => <DevicesCard board={data} now={now} />}
           </Part>
         ) : null}
       </div>
@@ -77,7 +97,7 @@ export function Today() {
   );
 }
 
-type PartName = 'hours' | 'sessions' | 'needs' | 'sales' | 'devices';
+type PartName = 'hours' | 'sessions' | 'needs' | 'unusual' | 'low' | 'sales' | 'devices';
 
 function Part<T>({
   name,

@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-11-22T12:00:00+08:00');
 const board = {
   day: '2026-11-22',
   as_of: NOON,
-  hours: [{ hour: 9, people: 12, usual: 10 }],
+  hours: [{ hour: 9, people: 12, expected: 15, usual: 10 }],
   usual_days: 1,
   entered: 12,
   due: { people: 20, came: 12 },
@@ -32,7 +32,7 @@ it('has the figures of the day, sums only for those who see them, and no formula
     'Tickets,7',
     'Paid,1234.50',
     'Refunded,1.00',
-    '9:00,12,10',
+    '9:00,12,15,10',
     "'=船,12:00,4,40,2,36",
     "'=船,10.00",
   ])

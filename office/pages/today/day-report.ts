@@ -22,8 +22,8 @@ export function dayReport(today: Board, sales: BoardSales | undefined): string {
         ]
       : []),
     [],
-    [i18n._(msg`Hour`), i18n._(msg`Entered`), i18n._(msg`Usual`)],
-    ...hours.map(({ hour, people, usual }) => [`${hour}:00`, people, usual ?? null]),
+    [i18n._(msg`Hour`), i18n._(msg`Entered`), i18n._(msg`Booked`), i18n._(msg`Usual`)],
+    ...hours.map(({ hour, people, expected, usual }) => [`${hour}:00`, people, expected, usual ?? null]),
     [],
     [msg`Spot`, msg`Begins at`, msg`Taken`, msg`Places`, msg`In`, msg`Left`].map((title) => i18n._(title)),
     ...sessions.map(({ name, starts_at, taken, total, came, left }) => [

@@ -1,5 +1,5 @@
 import * as account from '#contract/office/account.ts';
-import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
+import { board, boardDay, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import * as cards from '#contract/office/cards.ts';
 import * as calendar from '#contract/office/calendar.ts';
 import * as catalogue from '#contract/office/catalogue.ts';
@@ -32,6 +32,7 @@ import { listAudit, verifyAudit } from '#server/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/office/cancel-order.ts';
 import * as repay from '#server/office/repay.ts';
 import { readBoard } from '#server/office/board.ts';
+import { readDay } from '#server/office/board-day.ts';
 import { readDevices, readNeeds, readSales } from '#server/office/board-parts.ts';
 import * as memberCards from '#server/office/cards.ts';
 import * as days from '#server/office/calendar.ts';
@@ -105,6 +106,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(orders.searchOrders, searchOrders),
   read(board, readBoard),
   read(boardNeeds, readNeeds),
+  read(boardDay, readDay),
   read(boardSales, readSales),
   read(boardDevices, readDevices),
   read(orders.countWaiting, countWaiting),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { board, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
+import { board, boardDay, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
+import { getDay, setDay } from '#contract/office/calendar.ts';
 import * as single from '#contract/office/order.ts';
 import { countWaiting } from '#contract/office/orders.ts';
-import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
+import type { InputOf } from '#contract/operation.ts';
+import { addDays, type Day, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
+import { weekdayOf } from '#domain/lib/day-math.ts';
 import { newId } from '#server/ids.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -33,7 +36,7 @@ describe('the board', () => {
 
   const read = (page = desk) => page.ask(board, {}, AT);
   const needs = (page = desk) => page.ask(boardNeeds, {}, AT);
-  const day = (daysAgo = 0) => addDays(dayOf(office.context.now()), -daysAgo);
+  const day = (daysAgo = 0): Day => addDays(dayOf(office.context.now()), -daysAgo);
   const run = (sql: string, params: unknown[] = []) => office.context.db.execute(sql, params);
   let lines = 0;
   const enter = (daysAgo: number, time: `${number}:${number}`, people: number, kind = 'entry', device = 'test') =>
@@ -55,9 +58,9 @@ describe('the board', () => {
     await enter(35, '09:30', 90);
     const { hours, usual_days, entered, day: today } = await read();
     expect(hours).toEqual([
-      { hour: 9, people: 5, usual: 6 },
-      { hour: 10, people: 0, usual: 0 },
-      { hour: 11, people: 0, usual: 1 },
+      { hour: 9, people: 5, expected: 0, usual: 6 },
+      { hour: 10, people: 0, expected: 0, usual: 0 },
+      { hour: 11, people: 0, expected: 0, usual: 1 },
     ]);
     expect([usual_days, entered, today]).toEqual([2, 5, day()]);
   });
@@ -134,6 +137,31 @@ describe('the board', () => {
       ['boats', 30],
     ]);
     expect((await desk.call('boardSales', {}, AT)).reason).toBe('forbidden');
+  });
+
+  it('names what is not as usual today, and what is nearly sold out at the weekend', async () => {
+    expect((await desk.ask(boardDay, {}, AT)).unusual).toEqual([]);
+    const change = async (scenic: string, on: Day, how: InputOf<typeof setDay>['change']) => {
+      const { rev } = await manager.ask(getDay, { scenic, day: on }, AT);
+      await manager.ask(setDay, { scenic, day: on, rev, change: how }, AT);
+    };
+    await change('boats', day(), { sessions: { b2: { paused: true } }, note: 'new pier' });
+    const { unusual, days, low } = await desk.ask(boardDay, {}, AT);
+    expect(unusual.map((each) => [each.what, 'start' in each ? each.start : 'text' in each && each.text])).toEqual([
+      ['note', 'new pier'],
+      ['paused', expect.stringMatching(/^\d\d:\d\d$/)],
+    ]);
+    expect(days.map((each) => weekdayOf(each as Day)).sort()).toEqual([0, 6]);
+    expect(low).toEqual([]);
+    const weekend = parseDay(days[0] ?? '');
+    if (!weekend) throw new Error('no weekend');
+    const ahead = Math.round((instantOf(weekend, '00:00') - instantOf(day(), '00:00')) / 86_400_000);
+    await visitor.bought(['boat'], { session: 'boats.b2', days: ahead, fee: 3000 });
+    await change('boats', weekend, { sessions: { b2: { capacity: 1 } } });
+    expect((await desk.ask(boardDay, {}, AT)).low).toEqual([
+      { spot: 'boats', name: expect.anything(), start: expect.anything(), day: weekend, left: 0, waiting: 0 },
+    ]);
+    await change('boats', day(), { sessions: { b2: { paused: false } }, note: null });
   });
 
   it('says of each session, and of a spot without any, what is taken, who came and what is left', async () => {
