@@ -29,9 +29,9 @@ export async function readDay(context: OfficeContext, { project }: Colleague): P
   const today = dayOf(context.now());
   const catalog = await catalogOf(context, project);
   const ahead = Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index + 1));
-  const weekend = [SATURDAY, SUNDAY].flatMap((weekday) => ahead.find((day) => weekdayOf(day) === weekday) ?? []);
+  const weekend = new Set([SATURDAY, SUNDAY].map((weekday) => ahead.find((day) => weekdayOf(day) === weekday)));
   const days = ahead.filter(
-    (day) => weekend.includes(day) || catalog.scenics.some(({ schedule }) => holidayOn(schedule, day) !== null),
+    (day) => weekend.has(day) || catalog.scenics.some(({ schedule }) => holidayOn(schedule, day) !== null),
   );
   const low = await Promise.all(catalog.scenics.map((scenic) => lowOf(context, catalog, scenic, days)));
   return {
