@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
 import { ADULT, ADULT_2, boatOrder, CHILD, familyOrder } from '#tests/fixtures/orders.ts';
-import { newestBin, startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
+import { newestBin, runOnce, startPostgres, type TestPostgres } from '#tests/fixtures/postgres.ts';
 import {
   clockOffset,
   ROOT,
@@ -347,15 +347,31 @@ describe('PostgreSQL', () => {
     );
   });
 
-  it('comes back from pg_dump with every order and every name', async () => {
-    const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase({ isEmpty: true })];
+  it('comes back by the lines of the papers, as the role that they make, with every order and every name', async () => {
+    const operations = await readFile(join(ROOT, 'docs/operations.md'), 'utf8');
+    const role = /```sql\n([\s\S]+?)```/.exec(operations)?.[1] ?? '';
+    for (const statement of role.split(';').filter((each) => each.trim() !== ''))
+      await runOnce(postgres.url, statement);
+    closers.push(async () => {
+      for (const name of ['tickets_new', 'tickets']) await runOnce(postgres.url, `DROP DATABASE IF EXISTS ${name}`);
+      await runOnce(postgres.url, 'DROP ROLE tickets');
+    });
+    const from = asTickets(postgres.url, 'tickets');
+    const to = asTickets(postgres.url, 'tickets_new');
     const first = await start({ env: { DATABASE_URL: from, SECRET_KEY } });
     const order = await (await signIn(first)).order('wxorder/new', familyOrder(friday), key());
-    const file = join(await newFolder(), 'tickets.dump');
-    const bin = newestBin() ?? '';
-    execFileSync(join(bin, 'pg_dump'), ['--format=custom', `--file=${file}`, from]);
+    const backup = await readFile(join(ROOT, 'docs/backup.md'), 'utf8');
+    const lines = /```\n(pg_dump[\s\S]+?)```/.exec(backup)?.[1] ?? '';
+    execFileSync('sh', ['-ec', lines], {
+      cwd: await newFolder(),
+      env: {
+        PATH: `${newestBin() ?? ''}:${process.env['PATH'] ?? ''}`,
+        DATABASE_URL: from,
+        NEW_URL: to,
+        ADMIN_URL: postgres.url,
+      },
+    });
     await first.stop();
-    execFileSync(join(bin, 'pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${to}`, file]);
     const second = await start({ env: { DATABASE_URL: to, SECRET_KEY } });
     const again = await (await signIn(second)).order('wxorder/get', { id: order.id });
     expect([again.order_no, again.tickets[0]?.holders[0]?.name]).toEqual([order.order_no, ADULT.name]);
@@ -364,6 +380,14 @@ describe('PostgreSQL', () => {
     await db.close();
   });
 });
+
+function asTickets(url: string, database: string): string {
+  const address = new URL(url);
+  address.username = 'tickets';
+  address.password = encodeURIComponent('…');
+  address.pathname = `/${database}`;
+  return address.href;
+}
 
 /** An order with a ticket, in the schema before the second migration. */
 async function writeOldOrder(db: Awaited<ReturnType<typeof openDatabase>>, id: string): Promise<void> {
