@@ -5,4 +5,6 @@ export const unreadQuery = () =>
     queryKey: ['unread-notices'],
     queryFn: () => import('./tab-bar.ts').then(({ countUnread }) => countUnread()),
     meta: { subjects: ['notices'] },
+    // Each change of a tab would ask, before its screen is painted.
+    staleTime: 5_000,
   });
