@@ -1,3 +1,4 @@
+import { afterPaint } from '#ui/after-paint.ts';
 import { reportErrors } from '#ui/report-errors.ts';
 import { followHostText } from '#state/text-size.ts';
 import { endToasts } from '#ui/toastStore.ts';
@@ -13,9 +14,9 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
   reportErrors('visitors');
   syncTicketCodes();
   followHostText();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopLooking = (): void => undefined;
   const arrive = (pathChanged: boolean): void => {
-    clearTimeout(timer);
+    stopLooking();
     const from = document.activeElement;
     const until = performance.now() + HEADING_LIMIT;
     let reads: Element | null = null;
@@ -25,10 +26,12 @@ export function startIdleTasks(router: AppRouter, startedAt: string): void {
       if (active !== from && active !== document.body && active !== reads) return;
       if (wantsHeading(pathChanged, active)) reads = readHeading() ?? reads;
       // Check again: the former screen may stay for a moment and take the focus with it when it is removed.
-      if (performance.now() < until) timer = setTimeout(look, LOOK_AGAIN);
+      if (performance.now() >= until) return;
+      const timer = setTimeout(look, LOOK_AGAIN);
+      stopLooking = () => clearTimeout(timer);
     };
-    // Wait for the paint first: reading the focus position forces a layout.
-    timer = setTimeout(look);
+    // A moved focus forces styles and layout anew, which the new screen's first frame would wait for.
+    stopLooking = afterPaint(look);
   };
   router.subscribe('onBeforeNavigate', ({ pathChanged, fromLocation, toLocation }) => {
     if (pathChanged || screenOf(fromLocation?.search) !== screenOf(toLocation.search)) endToasts();
