@@ -59,6 +59,8 @@ async function buildLibraries(): Promise<Libraries> {
       : `<link rel="modulepreload" href="./assets/${name}">`,
   );
   const page = bare.replace('</head>', `${ahead.join('')}</head>`);
+  writeFileSync(join(BUILT, 'spa/orders.json'), JSON.stringify({ list: [] }));
+  writeFileSync(join(BUILT, 'spa/unread.json'), JSON.stringify({ unread: 0 }));
   writeFileSync(join(BUILT, 'spa/sw.js'), workerOf(scripts));
   cpSync(join(BUILT, 'spa'), join(BUILT, 'shell'), { recursive: true });
   writeFileSync(join(BUILT, 'spa/index.html'), page.replace(/<div id="root">[\s\S]*<\/div>/, '<div id="root"></div>'));

@@ -37,6 +37,7 @@ const least = (value: number): Demand => ({ of: 'value', least: value });
 const STATIC = 'page without script';
 const SHELL = 'libraries behind a static shell';
 const SPA = 'libraries with one lazy route';
+const TAB = 'libraries with a home and orders of as many elements';
 const BARE_QR = 'page with a code, kept by a worker';
 const LIST = 'the same cards in a plain windowed list';
 const SEATS = 'one path for each state of a seat';
@@ -120,7 +121,8 @@ export const GOALS = {
     no: '6',
     what: 'tap on a tab until it is painted',
     unit: 'ms',
-    floor: SPA,
+    // A bare screen of two elements says nothing of what React and the router take for a home and a list.
+    floor: TAB,
     must: times(1.5),
     ambitious: times(1.2),
   },

@@ -50,7 +50,7 @@ async function changeScreen(page: Page, there: Locator, back: Locator, wanted: W
 
 const onLibraries = (url: string): Promise<Tap> =>
   onPhone(async (page, session) => {
-    await page.goto(`${url}/`);
+    await page.goto(`${url}/#/shop`);
     await page.waitForTimeout(1_500);
     await slowDown(session, SLOWER);
     const there = page.getByRole('link', { name: '我的订单' });

@@ -48,7 +48,16 @@ const orders = createRoute({ getParentRoute: () => root, path: '/orders' }).lazy
 const code = createRoute({ getParentRoute: () => root, path: '/code' }).lazy(() =>
   import('./lazy-code.tsx').then((lazy) => lazy.Route),
 );
-const router = createRouter({ routeTree: root.addChildren([home, orders, code]), history: createHashHistory() });
+const shop = createRoute({ getParentRoute: () => root, path: '/shop' }).lazy(() =>
+  import('./lazy-shop.tsx').then((lazy) => lazy.Route),
+);
+const shopOrders = createRoute({ getParentRoute: () => root, path: '/shop/orders' }).lazy(() =>
+  import('./lazy-shop-orders.tsx').then((lazy) => lazy.Route),
+);
+const router = createRouter({
+  routeTree: root.addChildren([home, orders, code, shop, shopOrders]),
+  history: createHashHistory(),
+});
 if ('serviceWorker' in navigator) void new Workbox('./sw.js').register();
 const place = document.getElementById('root');
 if (place) {
