@@ -1,19 +1,19 @@
 import { rmSync } from 'node:fs';
-import { Socket } from 'node:net';
-import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { type ChangeSource, LISTEN } from '#server/db/changes.ts';
 import type { DatabaseLog } from '#server/db/database.ts';
+import { openSocket, socketPathOf } from './engine-socket.ts';
+import { untilReady } from './engine-worker.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
 import { createPool, oneAfterTheOther, send } from '#server/db/postgres.ts';
 import type { Lease } from '#server/db/transaction.ts';
-import { isResourceFailure, StartRefused, Unavailable } from '#server/db/sql-errors.ts';
+import { isResourceFailure, Unavailable } from '#server/db/sql-errors.ts';
 
 const QUEUE_MS = 10_000;
-const START_MS = 180_000;
 const CLOSE_MS = 10_000;
 
 export interface EngineInstanceOptions {
@@ -37,6 +37,9 @@ export interface EngineInstance {
   close(): Promise<void>;
 }
 
+/**
+ * Long, because a failure has to reach everything that waits: lease, statement, close and the worker share its state.
+ */
 export async function startEngineInstance(options: EngineInstanceOptions): Promise<EngineInstance> {
   const { dataDir, withoutFlush, log } = options;
   const socketPath = socketPathOf(options);
@@ -157,37 +160,6 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
   return { lease, serves: () => failed === undefined, fail, flushes, close };
 }
 
-function socketPathOf({ socketDir, number }: EngineInstanceOptions): string {
-  if (process.platform !== 'win32') return join(socketDir, String(number));
-  return `\\\\.\\pipe\\${socketDir.replaceAll(/[^A-Za-z0-9]/g, '-')}-${number}`;
-}
-
-/** The driver only knows host and port; this socket ignores them and connects to our own path. */
-class LocalSocket extends Socket {
-  readonly #path: string;
-
-  constructor(path: string) {
-    super();
-    this.#path = path;
-  }
-
-  override connect(): this {
-    return super.connect(this.#path);
-  }
-}
-
-function openSocket(path: string, sockets: Set<Socket>, watchdog: Watchdog): Socket {
-  const socket = new LocalSocket(path);
-  sockets.add(socket);
-  const answered = watchdog.begin();
-  socket.once('data', answered);
-  socket.once('close', () => {
-    answered();
-    sockets.delete(socket);
-  });
-  return socket;
-}
-
 async function freshSession(client: pg.ClientBase, watchdog: Watchdog, changes: ChangeSource): Promise<void> {
   client.on('notification', (message) => changes.receive(message));
   const answered = watchdog.begin();
@@ -196,33 +168,5 @@ async function freshSession(client: pg.ClientBase, watchdog: Watchdog, changes: 
     changes.setHearing(true);
   } finally {
     answered();
-  }
-}
-
-async function untilReady(worker: Worker): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let onError: (error: unknown) => void = () => {};
-  let onExit: (code: number) => void = () => {};
-  let onMessage: (message: FromWorker) => void = () => {};
-  const ready = new Promise<void>((resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('it gave no answer')), START_MS);
-    onError = reject;
-    onExit = (code) => reject(new Error(`its thread ended with code ${code}`));
-    onMessage = (message) => {
-      if (message.kind === 'ready') resolve();
-      if (message.kind === 'refused') reject(new StartRefused(message.sentence));
-      if (message.kind === 'failed') reject(new Error(message.reason));
-    };
-  });
-  worker.on('error', onError).on('exit', onExit).on('message', onMessage);
-  try {
-    await ready;
-  } catch (error) {
-    await worker.terminate();
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`The embedded database could not be opened: ${(error as Error).message}.`, { cause: error });
-  } finally {
-    clearTimeout(timer);
-    worker.off('error', onError).off('exit', onExit).off('message', onMessage);
   }
 }
