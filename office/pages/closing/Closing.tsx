@@ -12,7 +12,7 @@ import { NotAllowed } from '#office/ui/NotAllowed.tsx';
 import { weekdayText } from '#office/words/format.ts';
 import { ChosenCard } from './ChosenCard.tsx';
 import { type ClosePlan, PlanForm } from './PlanForm.tsx';
-import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
+import { PREVIEW_REFRESH_MS, isSubmitted, PreviewStep } from './PreviewStep.tsx';
 import { ReopenSpots } from './ReopenSpots.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -78,29 +78,29 @@ function Preview({ day, plan, onBack }: { day: Day; plan: ClosePlan; onBack(): v
   const query = useQuery({
     ...officeQuery(project, previewClose, scope),
     gcTime: 0,
-    staleTime: AGAIN_MS,
-    refetchInterval: start.isIdle && AGAIN_MS,
+    staleTime: PREVIEW_REFRESH_MS,
+    refetchInterval: start.isIdle && PREVIEW_REFRESH_MS,
   });
   return (
     <>
-      <CloseSteps at={isAsked(start) ? 2 : 1} />
+      <CloseSteps at={isSubmitted(start) ? 2 : 1} />
       <Loaded query={query}>
         {(preview) => (
           <PreviewStep
             preview={preview}
             day={day}
             query={query}
-            start={start}
+            submission={start}
             onBack={onBack}
-            chosen={<ChosenCard plan={plan} />}
-            money
-            none={
+            chosenOrders={<ChosenCard plan={plan} />}
+            showsMoney
+            emptyText={
               plan.session === undefined
                 ? t`No ticket of this day was sold at these spots.`
                 : t`No ticket of this session was sold.`
             }
-            atOnce={t`Close it now`}
-            onDo={(seen) => start.mutate({ ...scope, reason, change_until, seen })}
+            startText={t`Close it now`}
+            onConfirm={(seen) => start.mutate({ ...scope, reason, change_until, seen })}
           />
         )}
       </Loaded>

@@ -16,7 +16,7 @@ import { venueText } from '#office/words/order-words.ts';
 import { Row } from '#ui/Row.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { MoveForm, type MovePlan } from './MoveForm.tsx';
-import { AGAIN_MS, isAsked, PreviewStep } from './PreviewStep.tsx';
+import { PREVIEW_REFRESH_MS, isSubmitted, PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
 
 export function Moving() {
@@ -70,15 +70,15 @@ function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; 
   const query = useQuery({
     ...officeQuery(project, previewMove, { session, minutes }),
     gcTime: 0,
-    staleTime: AGAIN_MS,
-    refetchInterval: start.isIdle && AGAIN_MS,
+    staleTime: PREVIEW_REFRESH_MS,
+    refetchInterval: start.isIdle && PREVIEW_REFRESH_MS,
     retry: false,
   });
   return (
     <Loaded query={query}>
       {({ preview, name, was, now, clashes }) => (
         <>
-          <MoveSteps at={isAsked(start) ? 2 : 1} />
+          <MoveSteps at={isSubmitted(start) ? 2 : 1} />
           <p>
             {venueText(name)}:{' '}
             <Text as="s" numeric>
@@ -92,12 +92,12 @@ function Preview({ day, plan: { session, minutes, free }, onBack }: { day: Day; 
             preview={preview}
             day={day}
             query={query}
-            start={start}
+            submission={start}
             onBack={onBack}
-            money={false}
-            none={t`No ticket of this session was sold.`}
-            atOnce={t`Move it now`}
-            onDo={(seen) => start.mutate({ session, minutes, free, seen })}
+            showsMoney={false}
+            emptyText={t`No ticket of this session was sold.`}
+            startText={t`Move it now`}
+            onConfirm={(seen) => start.mutate({ session, minutes, free, seen })}
           >
             <Clashes clashes={clashes} />
           </PreviewStep>

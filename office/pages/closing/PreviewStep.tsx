@@ -14,78 +14,78 @@ import { Started } from './Started.tsx';
 interface Props {
   preview: ClosePreview;
   day: Day;
-  money: boolean;
-  none: string;
-  atOnce: string;
+  showsMoney: boolean;
+  emptyText: string;
+  startText: string;
   query: { isFetching: boolean; refetch(): unknown };
-  start: {
+  submission: {
     data: { job: string } | undefined;
     error: OfficeError | null;
     isPending: boolean;
     isSuccess: boolean;
     reset(): void;
   };
-  chosen?: ReactNode;
+  chosenOrders?: ReactNode;
   children?: ReactNode;
   onBack(): void;
-  onDo(seen: Seen): void;
+  onConfirm(seen: Seen): void;
 }
 
-type Start = Props['start'];
+type Submission = Props['submission'];
 
-export const isAsked = ({ isSuccess, error }: Pick<Start, 'isSuccess' | 'error'>): boolean =>
+export const isSubmitted = ({ isSuccess, error }: Pick<Submission, 'isSuccess' | 'error'>): boolean =>
   isSuccess || error?.reason === 'secondNeeded';
 
 /** A preview is renewed at this interval, before it is too old to be confirmed, milliseconds. */
-export const AGAIN_MS = 60_000;
+export const PREVIEW_REFRESH_MS = 60_000;
 
 export function PreviewStep({
   preview,
   day,
-  money,
-  none,
-  atOnce,
+  showsMoney,
+  emptyText,
+  startText,
   query,
-  start,
-  chosen,
+  submission,
+  chosenOrders,
   children,
   onBack,
-  onDo,
+  onConfirm,
 }: Props) {
   const { t } = useLingui();
-  const again = (): void => {
-    start.reset();
+  const renew = (): void => {
+    submission.reset();
     query.refetch();
   };
-  const isOver = isAsked(start);
+  const isDone = isSubmitted(submission);
   return (
     <>
       <Text as="p" size="micro" tone="second">
         {t`Made at ${secondsText(preview.at)}; good for two minutes.`}{' '}
-        {isOver ? null : (
-          <Button variant="outline" size="sm" disabled={query.isFetching} onPress={again}>
+        {isDone ? null : (
+          <Button variant="outline" size="sm" disabled={query.isFetching} onPress={renew}>
             {t`Make it again`}
           </Button>
         )}
       </Text>
       {preview.orders === 0 ? (
         <>
-          <Empty>{none}</Empty>
-          {chosen}
+          <Empty>{emptyText}</Empty>
+          {chosenOrders}
         </>
       ) : (
-        <PreviewCards preview={preview} day={day} money={money} chosen={chosen} />
+        <PreviewCards preview={preview} day={day} money={showsMoney} chosen={chosenOrders} />
       )}
       {children}
-      <Started job={start.data?.job} error={start.error} onAgain={again} />
-      {isOver ? null : (
+      <Started job={submission.data?.job} error={submission.error} onAgain={renew} />
+      {isDone ? null : (
         <ConfirmForm
           key={preview.mark}
           preview={preview}
-          action={preview.orders > 0 ? t`Ask for approval` : atOnce}
-          busy={start.isPending || query.isFetching}
+          action={preview.orders > 0 ? t`Ask for approval` : startText}
+          busy={submission.isPending || query.isFetching}
           onBack={onBack}
-          onDo={onDo}
+          onDo={onConfirm}
         />
       )}
     </>
