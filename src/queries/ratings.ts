@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import type { ApiError } from '#contract/api-error.ts';
 import { api } from '#api/port.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { doEvaluate, evaluateGuide, getOrderEvaluationDetail } from '#contract/visitor/guides.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import { type GuideRating, type Rating, STARS } from '#domain/order/rating.ts';
-import { useStoreState } from '#ui/create-store.ts';
-import { sessionStore } from '#state/session-store.ts';
+import type { GuideRating, Rating } from '#domain/order/rating.ts';
+import { dropRatingDraft } from '#state/rating-drafts.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { orderQuery } from './orders.ts';
 
@@ -25,38 +23,6 @@ export const evaluationQuery = (orderId: string) =>
 
 const readBack = (client: QueryClient, orderId: string): Promise<EvaluationDetail> =>
   client.fetchQuery({ ...evaluationQuery(orderId), staleTime: 0, retry: false });
-
-const Score = v.optional(v.nullable(v.picklist(STARS)), null);
-const OneScore = v.optional(v.picklist(STARS));
-const text = v.optional(v.string(), '');
-const Draft = v.object({
-  order: v.object({
-    score: Score,
-    scores: v.object({ scenery: OneScore, service: OneScore, facilities: OneScore, value: OneScore }),
-    text,
-  }),
-  guide: v.object({ score: Score, text }),
-  /** Pictures that the server has already; the pictures themselves are never stored here. */
-  photos: v.array(v.object({ id: v.string(), url: v.optional(v.string()) })),
-});
-export type RatingDraft = v.InferOutput<typeof Draft>;
-
-const EMPTY: RatingDraft = {
-  order: { score: null, scores: {}, text: '' },
-  guide: { score: null, text: '' },
-  photos: [],
-};
-const drafts = sessionStore('ratings', v.record(v.string(), Draft), {});
-
-export function useRatingDraft(orderId: string): [RatingDraft, (change: (now: RatingDraft) => RatingDraft) => void] {
-  const [all, update] = useStoreState(drafts);
-  return [all[orderId] ?? EMPTY, (change) => update((now) => ({ ...now, [orderId]: change(now[orderId] ?? EMPTY) }))];
-}
-
-function dropDraft(orderId: string): void {
-  const { [orderId]: _done, ...others } = drafts.get();
-  drafts.set(others);
-}
 
 export interface RatingToSend {
   orderId: string;
@@ -114,7 +80,7 @@ export function useRate() {
     },
     onSuccess: (_detail, { orderId, order }) => {
       // A rating of the guide alone must not delete the draft for the visit.
-      if (order) dropDraft(orderId);
+      if (order) dropRatingDraft(orderId);
     },
     onSettled: () => void invalidateSubjects(client, ['orders', 'guides']),
   });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VenueReply } from '#components/VenueReply.tsx';
 import { Words } from '#i18n/Words.tsx';
-import type { EvaluationDetail } from '#queries/evaluations.ts';
+import type { EvaluationDetail } from '#queries/ratings.ts';
 import { Card } from '#ui/Card.tsx';
 import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';

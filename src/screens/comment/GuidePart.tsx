@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { EvaluationDetail, RatingDraft } from '#queries/evaluations.ts';
+import type { EvaluationDetail } from '#queries/ratings.ts';
+import type { RatingDraft } from '#state/rating-drafts.ts';
 import { RATING_LIMITS } from '#domain/order/rating.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Card } from '#ui/Card.tsx';

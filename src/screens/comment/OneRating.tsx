@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/visitor/orders.ts';
-import { type EvaluationDetail, evaluationQuery } from '#queries/evaluations.ts';
+import { type EvaluationDetail, evaluationQuery } from '#queries/ratings.ts';
 import { orderQuery } from '#queries/orders.ts';
 import { RatingMissing } from './RatingMissing.tsx';
 import { TooEarly } from './TooEarly.tsx';

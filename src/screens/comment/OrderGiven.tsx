@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VenueReply } from '#components/VenueReply.tsx';
 import { SCORES } from '#domain/order/rating.ts';
-import type { EvaluationDetail } from '#queries/evaluations.ts';
+import type { EvaluationDetail } from '#queries/ratings.ts';
 import { Card } from '#ui/Card.tsx';
 import { DefinitionList } from '#ui/DefinitionList.tsx';
 import text from '#ui/text.module.css';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
-import type { RatingDraft } from '#queries/evaluations.ts';
+import type { RatingDraft } from '#state/rating-drafts.ts';
 import { RATING_LIMITS, SCORES } from '#domain/order/rating.ts';
 import { Card } from '#ui/Card.tsx';
 import { Divider } from '#ui/Divider.tsx';

@@ -6,7 +6,7 @@ import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
-import type { EvaluationDetail } from '#queries/evaluations.ts';
+import type { EvaluationDetail } from '#queries/ratings.ts';
 import { Note } from '#ui/Banner.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Card } from '#ui/Card.tsx';

@@ -4,13 +4,8 @@ import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { type RatingProblem, ratingProblems } from '#domain/order/rating.ts';
-import {
-  type EvaluationDetail,
-  type RatingDraft,
-  type RatingToSend,
-  useRate,
-  useRatingDraft,
-} from '#queries/evaluations.ts';
+import { type EvaluationDetail, type RatingToSend, useRate } from '#queries/ratings.ts';
+import { type RatingDraft, useRatingDraft } from '#state/rating-drafts.ts';
 import { useOnline } from '#state/online.ts';
 
 export const partId = ({ of, field }: Pick<RatingProblem, 'of' | 'field'>): string => `rating-${of}-${field}`;
