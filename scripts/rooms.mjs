@@ -11,7 +11,7 @@ const ALIASES = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package.json'
 /** Rooms of the server that are drawn by themselves; its subjects, their jobs and statements are one. */
 const SERVER = { http: 'http', providers: 'providers', db: 'db', invariants: 'db', seed: 'db' };
 /** The server's programs and commands; the other files beside them, such as context and settings, are for all rooms. */
-const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|codes|command-line)\.ts$/;
+const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|redemption-codes|command-line)\.ts$/;
 
 function roomOf(path) {
   const [top, room = '', rest] = path.split('/');

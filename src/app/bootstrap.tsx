@@ -169,7 +169,7 @@ export async function bootstrap(root: Root): Promise<void> {
   session = opening.session;
   beginAppSession(
     opening.appSession,
-    mobile?.logOut ??
+    mobile?.signOut ??
       (async () => {
         const { clearLocalData, endSession } = await import('./clear-local-data.ts');
         const isEnded = await endSession();

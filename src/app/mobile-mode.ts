@@ -38,45 +38,46 @@ export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
 }
 
 /** Stored for the page after a logout, which shows that the server did not answer. */
-const logoutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
+const signOutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
 
-let stage: AppDependencies;
+let app: AppDependencies;
 let router: AppRouter | null = null;
 /** The start checks whether the login still holds; it must not lead to the login screen. */
-let isChecking = false;
+let isCheckingAtStart = false;
 
-const here = (): string => router?.state.location.href ?? '/';
+const currentAddress = (): string => router?.state.location.href ?? '/';
 
-const showSignInNeeded = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
+const toastSignInNeeded = (): void => showToast(i18n._(KIND_WORDS['signed-out']), { tone: 'wait' });
 
 function toSignIn(): void {
-  if (!router || screenOf(here()) === 'login') return;
-  showSignInNeeded();
-  void router.navigate({ to: '/login', search: { to: here(), back: '1' } });
+  if (!router || screenOf(currentAddress()) === 'login') return;
+  toastSignInNeeded();
+  void router.navigate({ to: '/login', search: { to: currentAddress(), back: '1' } });
 }
 
 /** Stored data stays: the same visitor will probably sign in again, and a login of another one wipes it. */
 async function renewSession(kind: 'read' | 'write'): Promise<false> {
-  const isNews = stage.session() !== null;
-  if (isNews) signInExpired.set(true);
-  stage.remember(null);
+  const wasSignedIn = app.session() !== null;
+  if (wasSignedIn) signInExpired.set(true);
+  app.remember(null);
   rememberSignedIn(null);
   await storedSession.remove();
   flushForms();
   // A stored ticket is never behind a login wall, and public pages need none.
-  const stays = screenOf(here()) === 'showQrcode' || (isChecking && api().admits(here()));
-  if (kind === 'write' || (isNews && !stays)) toSignIn();
-  else if (isNews) showSignInNeeded();
+  const stays = screenOf(currentAddress()) === 'showQrcode' || (isCheckingAtStart && api().admits(currentAddress()));
+  if (kind === 'write' || (wasSignedIn && !stays)) toSignIn();
+  else if (wasSignedIn) toastSignInNeeded();
   return false;
 }
 
 /** The name that was shown last: without a sign-in the server has not told it. */
-const venueName = (): string => appSession().projectName || lastProject.read()?.name || (appSession().project ?? '');
+const lastVenueName = (): string =>
+  appSession().projectName || lastProject.read()?.name || (appSession().project ?? '');
 
 async function loggedIn(token: string, visitor: string): Promise<void> {
-  const { persister, client } = stage;
+  const { persister, client } = app;
   const { project } = appSession();
-  const projectName = venueName();
+  const projectName = lastVenueName();
   if (!persister || !project) return;
   const session = { clear_session: token, openid: visitor, project, projectName, sandbox: false, savedAt: deviceNow() };
   await storeSession(session, async (next) =>
@@ -84,20 +85,20 @@ async function loggedIn(token: string, visitor: string): Promise<void> {
   );
   signInToken.set('');
   signInExpired.set(false);
-  stage.remember(session);
+  app.remember(session);
   setOwner(ownerOf(session));
   persister.belongTo(ownerOf(session));
   void client?.invalidateQueries();
 }
 
-export function createMobileMode(next: AppDependencies): TicketApi {
-  stage = next;
+export function createMobileMode(dependencies: AppDependencies): TicketApi {
+  app = dependencies;
   return createMobileApi({
-    ...next,
+    ...dependencies,
     renewSession,
     signedIn: loggedIn,
     codeToken: { read: signInToken.get, write: signInToken.set },
-    projectName: venueName,
+    projectName: lastVenueName,
     channels: (document.documentElement.dataset['pay'] ?? '')
       .split(' ')
       .filter((each): each is PayChannel => each === 'wxpayh5' || each === 'alipay'),
@@ -106,53 +107,54 @@ export function createMobileMode(next: AppDependencies): TicketApi {
 }
 
 /** Reloads a page that held a person's data, so that nothing of it is left in memory either. */
-function startOver(): void {
+function reloadSignedOut(): void {
   // A query that the address did not have makes it another page, and not a step within this one.
   location.replace(`/?project=${encodeURIComponent(appSession().project ?? '')}#/`);
 }
 
 /** @returns whether the session has ended. */
-export async function logOut(): Promise<boolean> {
+export async function signOut(): Promise<boolean> {
   const { clearLocalData, endSession } = await import('./clear-local-data.ts');
   const isEnded = await endSession();
-  stage.remember(null);
-  if (stage.persister) await clearLocalData(stage.persister);
-  logoutUnanswered.set(!isEnded);
-  startOver();
+  app.remember(null);
+  if (app.persister) await clearLocalData(app.persister);
+  signOutUnanswered.set(!isEnded);
+  reloadSignedOut();
   return isEnded;
 }
 
-async function followOut(): Promise<void> {
+async function signOutWithOtherTab(): Promise<void> {
   document.body.hidden = true;
-  stage.remember(null);
+  app.remember(null);
   setOwner(null);
-  if (stage.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(stage.persister);
+  if (app.persister) await (await import('./clear-local-data.ts')).clearPersonalDataInThisTab(app.persister);
 }
 
-function nameManifest(project: string | null): void {
+function linkManifestOf(project: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   if (link && project) link.href = `/manifest.webmanifest?project=${encodeURIComponent(project)}`;
 }
 
-export function startMobileMode(next: AppRouter, entry: Entry): void {
-  router = next;
-  onClearedInOtherTab(() => void followOut().finally(startOver));
+export function startMobileMode(appRouter: AppRouter, entry: Entry): void {
+  router = appRouter;
+  onClearedInOtherTab(() => void signOutWithOtherTab().finally(reloadSignedOut));
   watchInstall();
-  nameManifest(appSession().project);
-  if (logoutUnanswered.get()) {
-    logoutUnanswered.set(false);
+  linkManifestOf(appSession().project);
+  if (signOutUnanswered.get()) {
+    signOutUnanswered.set(false);
     showToast(
       i18n._(msg`The venue’s service could not be reached. The sign-in ends there by itself after 7 days without use.`),
       { tone: 'wait', ms: 10_000 },
     );
   }
   // Opened by its icon without a network: that means the tickets are needed; home is one step back.
-  if (entry.from === 'home-screen' && !stage.network.isOnline()) void next.navigate({ to: '/showQrcode', search: {} });
-  if (!stage.session() || !stage.network.isOnline()) return;
-  isChecking = true;
+  if (entry.from === 'home-screen' && !app.network.isOnline())
+    void appRouter.navigate({ to: '/showQrcode', search: {} });
+  if (!app.session() || !app.network.isOnline()) return;
+  isCheckingAtStart = true;
   // As a query, so that a screen which shows the login shares this answer.
-  void stage.client
+  void app.client
     ?.fetchQuery(signInQuery())
     .catch(() => undefined)
-    .finally(() => (isChecking = false));
+    .finally(() => (isCheckingAtStart = false));
 }
