@@ -43,6 +43,7 @@ export const cardList = listFrom<FoundOfficeCard, CardSearch>({
     c.uses_left, c.doc, c.created_at, h.name_enc, c.frozen_at, c.frozen_by, c.freeze_reason`,
   from: `member_card c JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
     LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position`,
+  countFrom: 'member_card c',
   conditions: {
     member_no: (number, placeholder) => `c.member_no = ${placeholder(number)}`,
     order_no: (number, placeholder) => ofOrders(`q.order_no = ${placeholder(number)}`),

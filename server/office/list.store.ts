@@ -72,6 +72,8 @@ export interface ListStatement<Filters> {
   table: string;
   columns: string;
   from: string;
+  /** What the conditions need of `from`: to count rows nothing else is joined. */
+  countFrom?: string;
   /** The condition of each filter, in the words of its index. */
   conditions: {
     [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, placeholder: (value: unknown) => string) => string;
@@ -80,7 +82,7 @@ export interface ListStatement<Filters> {
 }
 
 export function listFrom<Row, Filters extends object>(statement: ListStatement<Filters>): List<Row, Filters> {
-  const { table, columns, from, sorts } = statement;
+  const { table, columns, from, countFrom = from, sorts } = statement;
   const fitting = (project: string, filters: Filters): Filter => {
     const filter = filterOf(project, table);
     for (const name of Object.keys(statement.conditions) as (keyof Filters)[]) {
@@ -103,7 +105,7 @@ export function listFrom<Row, Filters extends object>(statement: ListStatement<F
     async count(db, project, filters, most) {
       const filter = fitting(project, filters);
       const { count } = await db.one<{ count: number }>(
-        `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${from} WHERE ${filter.text()} LIMIT ${filter.placeholder(most)}) x`,
+        `SELECT count(*)::integer AS count FROM (SELECT 1 FROM ${countFrom} WHERE ${filter.text()} LIMIT ${filter.placeholder(most)}) x`,
         filter.params,
       );
       return count;

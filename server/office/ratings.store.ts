@@ -35,6 +35,7 @@ export const ratingList = listFrom<RatingRow, { score?: number | undefined; stat
   table: 'e',
   columns: COLUMNS,
   from: JOINED,
+  countFrom: 'evaluation e',
   conditions: {
     score: (score, placeholder) => `e.score = ${placeholder(score)}`,
     state: (state) => STATES[state],
