@@ -31,6 +31,7 @@ export function SearchField({ label, placeholder, text: found = '', takenFor, on
   return (
     <Row
       role="search"
+      aria-label={t`Find in the list`}
       as="form"
       onSubmit={(event) => {
         event.preventDefault();
