@@ -73,7 +73,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'components',
-          include: ['{core,src,gate}/**/*.test.tsx', 'office/**/*.test.ts'],
+          include: ['{core,src,gate,office}/**/*.test.tsx', 'office/**/*.test.ts'],
           exclude: [BROWSER_TESTS],
           environment: 'jsdom',
           isolate: false,
