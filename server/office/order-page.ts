@@ -22,7 +22,7 @@ import {
   type TicketRow,
   ticketsOf,
 } from '#server/orders/orders.store.ts';
-import { type RefundOfOrder, refundsOf, returnsOf } from '#server/refunds/returns.store.ts';
+import { type RefundOfOrder, refundsOf, type ReturnRow, returnsOf } from '#server/refunds/returns.store.ts';
 import { liveShares } from '#server/sharing/ticket-shares.store.ts';
 import type { ByHand } from '#server/db/documents.ts';
 
@@ -42,24 +42,7 @@ export async function getOfficeOrder(
   const order = await readOrder(db, project, id);
   const fields = await officeFields(db, project, id);
   if (!order || !fields) throw new DomainError('notFound');
-  const tickets = await ticketsOf(db, project, [id]);
-  const holders = Map.groupBy(
-    await holdersOf(
-      db,
-      project,
-      tickets.map((ticket) => ticket.id),
-    ),
-    ({ ticket_id }) => ticket_id,
-  );
-  const sent = new Set(
-    (await liveShares(db, project, [id])).flatMap(({ ticket_id, holder_id }) =>
-      holder_id === null ? [] : [ticket_id],
-    ),
-  );
-  const views = tickets.map((ticket) => ({
-    ...viewTicket(context, project, ticket, holders.get(ticket.id) ?? []),
-    ...(sent.has(ticket.id) ? { sent: true } : {}),
-  }));
+  const tickets = await viewTickets(context, project, id);
   const notes = await notesOf(db, project, id);
   const pending = await pendingOn(db, project, `order:${id}`, new Date(context.now()));
   const refunds = await refundsOf(db, project, [id]);
@@ -78,7 +61,7 @@ export async function getOfficeOrder(
     kind: order.order_type,
     status: order.status,
     pay_status: order.pay_status ?? undefined,
-    booker: views.find((ticket) => ticket.holders.length > 0)?.holders[0]?.name ?? '',
+    booker: tickets.find((ticket) => ticket.holders.length > 0)?.holders[0]?.name ?? '',
     phone: order.phone_mask,
     scenic: order.doc.scenic.name,
     created_at: order.created_at.getTime(),
@@ -91,48 +74,73 @@ export async function getOfficeOrder(
     refunded: yuanOf(order.refunded),
     invoice,
     sale: fields.sale !== null && mayDo(caller.role, 'sales-report') ? fields.sale : undefined,
-    tickets: views,
-    returns: (await returnsOf(db, project, [id])).map((each) => ({
-      id: each.id,
-      ticket: each.ticket_id,
-      people: each.people,
-      state: each.state,
-      fee: yuanOf(each.fee),
-      amount: yuanOf(each.amount),
-      submitted_at: each.submitted_at.getTime(),
-      decided_at: each.decided_at?.getTime(),
-      reason: each.reason ?? undefined,
-    })),
+    tickets,
+    returns: (await returnsOf(db, project, [id])).map(viewReturn),
     pending: pending ? viewPending(pending, names, caller.staff.id) : undefined,
-    payments: (await paymentsOf(db, project, id)).map(({ at, amount, ...rest }) => ({
-      ...rest,
-      at: at.getTime(),
-      amount: yuanOf(amount),
-    })),
+    payments: (await paymentsOf(db, project, id)).map(viewPayment),
     refunds: refunds.map((refund) => viewRefund(refund, names)),
-    events: (await eventsOf(db, order)).toReversed().map(({ at, actor, to_status, reason }) => ({
-      at: at.getTime(),
-      actor,
-      to: to_status,
-      reason: reason ?? undefined,
-    })),
-    notices: (await noticesOf(db, project, [id])).map(({ id: notice, kind, created_at, seen_at }) => ({
-      id: notice,
-      kind,
-      at: created_at.getTime(),
-      seen_at: seen_at?.getTime(),
-    })),
+    events: (await eventsOf(db, order)).toReversed().map(viewEvent),
+    notices: (await noticesOf(db, project, [id])).map(viewNotice),
     notes: notes.map((note) => viewNote(note, names)),
-    others: others.map((other) => ({
-      id: other.id,
-      order_no: other.order_no,
-      scenic: other.doc.scenic.name,
-      date: other.visit_day,
-      fee: yuanOf(other.fee),
-      status: other.status,
-    })),
+    others: others.map(viewOther),
   };
 }
+
+async function viewTickets(context: OfficeContext, project: string, order: string): Promise<Wire['tickets']> {
+  const { db } = context;
+  const tickets = await ticketsOf(db, project, [order]);
+  const ids = tickets.map(({ id }) => id);
+  const holders = Map.groupBy(await holdersOf(db, project, ids), ({ ticket_id }) => ticket_id);
+  const shares = await liveShares(db, project, [order]);
+  const sent = new Set(shares.flatMap(({ ticket_id, holder_id }) => (holder_id === null ? [] : [ticket_id])));
+  return tickets.map((ticket) => ({
+    ...viewTicket(context, project, ticket, holders.get(ticket.id) ?? []),
+    ...(sent.has(ticket.id) ? { sent: true } : {}),
+  }));
+}
+
+const viewReturn = (each: ReturnRow): Wire['returns'][number] => ({
+  id: each.id,
+  ticket: each.ticket_id,
+  people: each.people,
+  state: each.state,
+  fee: yuanOf(each.fee),
+  amount: yuanOf(each.amount),
+  submitted_at: each.submitted_at.getTime(),
+  decided_at: each.decided_at?.getTime(),
+  reason: each.reason ?? undefined,
+});
+
+type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
+
+const viewPayment = ({ at, amount, ...rest }: RowOf<typeof paymentsOf>): Wire['payments'][number] => ({
+  ...rest,
+  at: at.getTime(),
+  amount: yuanOf(amount),
+});
+
+const viewEvent = ({ at, actor, to_status, reason }: RowOf<typeof eventsOf>): Wire['events'][number] => ({
+  at: at.getTime(),
+  actor,
+  to: to_status,
+  reason: reason ?? undefined,
+});
+
+const viewNotice = ({ id, kind, created_at, seen_at }: RowOf<typeof noticesOf>): Wire['notices'][number] => ({
+  id,
+  kind,
+  at: created_at.getTime(),
+  seen_at: seen_at?.getTime(),
+});
+
+const viewOther = (other: RowOf<typeof ordersOfPhone>): Wire['others'][number] => ({
+  id: other.id,
+  order_no: other.order_no,
+  scenic: other.doc.scenic.name,
+  date: other.visit_day,
+  fee: yuanOf(other.fee),
+  status: other.status,
+});
 
 const viewNote = ({ id, at, staff_id, text }: NoteRow, names: ReadonlyMap<string, string>): Wire['notes'][number] => ({
   id,
