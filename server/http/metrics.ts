@@ -64,8 +64,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
     labelNames: ['channel', 'reason'],
     registers,
   });
-  const gauge = (name: string, help: string, labelNames: string[] = []): Gauge =>
-    new Gauge({ name, help, labelNames, registers });
+  const gauge: MakeGauge = (name, help, labelNames = []) => new Gauge({ name, help, labelNames, registers });
   const running = gauge('calls_running', 'Calls being worked on');
   const waiting = gauge('calls_waiting', 'Calls waiting for their turn');
   const pool = gauge('database_connections', 'Connections to the database, and callers waiting for one', ['state']);
@@ -74,6 +73,33 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
     'How the standby is that lists are read from; the writer answers unless it is in use',
     ['state'],
   );
+  const database = databaseFigures(context, gauge);
+
+  return {
+    called(audience, operation, resCode, took) {
+      calls.inc({ operation, res_code: resCode, audience });
+      seconds.observe({ operation, audience }, took);
+      if (audience === 'visitor' && ORDERING.has(operation)) orders.inc({ res_code: resCode });
+    },
+    notificationRejected: (channel, reason) => rejected.inc({ channel, reason }),
+    jobRan: (job, ok) => jobs.inc({ job, ok: ok ? 'yes' : 'no' }),
+    async text() {
+      running.set(load.running());
+      waiting.set(load.waiting());
+      for (const [state, count] of Object.entries(context.db.connections())) pool.set({ state }, count);
+      await database.read();
+      const state = await context.db.replicaState?.();
+      replica.reset();
+      if (state !== undefined) replica.set({ state }, 1);
+      return registry.metrics();
+    },
+  };
+}
+
+type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
+/** What the database knows; it is asked rarely, however often the metrics are read. */
+function databaseFigures(context: Context, gauge: MakeGauge): { read(): Promise<void> } {
   const up = gauge('database_up', 'Whether the database answered');
   const unpaid = gauge('orders_unpaid', 'Orders waiting for money');
   const overdue = gauge('orders_overdue', 'Unpaid orders whose time is over');
@@ -94,7 +120,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
   let figures: Figures | null = null;
   let readAt = -Infinity;
 
-  async function readDatabase(): Promise<void> {
+  async function read(): Promise<void> {
     if (performance.now() - readAt < FIGURES_LIFE_MS) return;
     readAt = performance.now();
     const now = context.now();
@@ -117,25 +143,7 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
     for (const { outcome, count } of figures.payments) payments.set({ outcome }, count);
   }
 
-  return {
-    called(audience, operation, resCode, took) {
-      calls.inc({ operation, res_code: resCode, audience });
-      seconds.observe({ operation, audience }, took);
-      if (audience === 'visitor' && ORDERING.has(operation)) orders.inc({ res_code: resCode });
-    },
-    notificationRejected: (channel, reason) => rejected.inc({ channel, reason }),
-    jobRan: (job, ok) => jobs.inc({ job, ok: ok ? 'yes' : 'no' }),
-    async text() {
-      running.set(load.running());
-      waiting.set(load.waiting());
-      for (const [state, count] of Object.entries(context.db.connections())) pool.set({ state }, count);
-      await readDatabase();
-      const state = await context.db.replicaState?.();
-      replica.reset();
-      if (state !== undefined) replica.set({ state }, 1);
-      return registry.metrics();
-    },
-  };
+  return { read };
 }
 
 /**
