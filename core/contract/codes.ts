@@ -32,9 +32,7 @@ export const RES_CODE = {
   alreadyPaid: 41002,
   /** The order's state does not allow this. */
   stateForbids: 41003,
-  /** A ticket can be changed once. */
   changedAlready: 41004,
-  /** No refund after a change. */
   changedNoRefund: 41005,
   /** The refund rule of the ticket gives nothing back any more, or the ticket is used. */
   refundForbidden: 41006,
@@ -85,7 +83,6 @@ export const RES_CODE = {
   faceTooMany: 46003,
   /** The picture shows an identity document. */
   faceDocument: 46004,
-  /** The sales link is too old. */
   saleLinkExpired: 47001,
   /** The sales account is bound to another visitor. */
   saleTaken: 47002,

@@ -8,7 +8,6 @@ const ADVICE_MS = 4_000;
 export interface CameraState {
   /** `refused`: the person or the browser denied access; `none`: there is no camera, or another program uses it. */
   status: 'off' | 'starting' | 'on' | 'refused' | 'none';
-  /** True when the light is on; null without a light. */
   torch: boolean | null;
   hasLenses: boolean;
   needsAdvice: boolean;

@@ -26,7 +26,6 @@ afterAll(async () => (await postgres)?.stop());
 
 type Trial = Context & { faultOfClock: string | null; room: boolean; askedForRoom: number };
 
-/** The parts of a server that jobs use, on a real database; a test controls its clock and its disk. */
 async function aProcess(env: Record<string, string>): Promise<Trial> {
   const store = await openStore(
     readSettings({

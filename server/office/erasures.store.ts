@@ -3,7 +3,6 @@ import type { Queryable } from '#server/db/database.ts';
 import { listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/** A person as a keyed hash of their document or phone. */
 export interface Person {
   kind: 'document' | 'phone';
   hash: string;

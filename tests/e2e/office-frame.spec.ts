@@ -10,7 +10,6 @@ let server: TestServer;
 let origin: string;
 const { start, openPageOf } = officeBrowser();
 const PHONE = { width: 390, height: 844 };
-/** Three orders: one phone has two of them, the other one a return that waits. */
 const placed: { order_no: string; id: string }[] = [];
 
 test.beforeAll(async () => {

@@ -54,7 +54,6 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await axe(page);
-  // By keyboard: the kind, the phone, Enter.
   const kind = page.locator('select').first();
   await kind.focus();
   await kind.selectOption('phone');

@@ -103,7 +103,6 @@ const PICTURE = 'a picture';
 /** The WebDriver standard's code of that key. */
 const BACKSPACE = '\uE003';
 
-/** A visitor's actions on a phone, the same in every engine. */
 export function handOn(phone: Phone) {
   const { driver } = phone;
 

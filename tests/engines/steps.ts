@@ -151,7 +151,6 @@ export async function showCodes({ hand, translate }: Way): Promise<void> {
   await hand.see({ role: 'test', name: 'ticket-qr', nth: 0 });
 }
 
-/** Reads the code off the screen with a third-party decoder. */
 export async function readScreen({ hand }: Way, name: string): Promise<string> {
   return hand.until(async () => {
     const file = await hand.shoot(name);

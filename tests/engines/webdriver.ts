@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export type Handle = Record<typeof ELEMENT, string>;
 
-/** The calls that are used here: Firefox's names, and the standard's addresses. */
 const CALLS = {
   Navigate: 'POST url',
   Refresh: 'POST refresh',

@@ -80,7 +80,6 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     expect((await elsewhere('wxorder/get', { id })).extraInfo.id).toBe(id);
   }
 
-  /** The provider's notification goes to the first process. */
   async function pay(order: Awaited<ReturnType<typeof ordered>>): Promise<void> {
     await payAtCashier(servers[0], await openPayment(lin, order));
     await waitFor(async () => (await listed()).some(({ id, pay_status }) => id === order.id && pay_status === 'PAYED'));

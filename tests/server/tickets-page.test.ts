@@ -64,7 +64,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Signs a person in as the app does it, in a browser with cookies. */
 async function browserOf(person: string): Promise<{ jar: Jar; token: string }> {
   const ticket = (await signInAddress(server, person)).searchParams.get('t');
   const answer = await request(server.url, 'POST', 'wxauth/session', { ticket, url: server.url, verifier: VERIFIER });

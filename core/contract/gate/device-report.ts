@@ -3,12 +3,10 @@ import { Count, Id, Instant } from '#contract/shapes.ts';
 
 /** What a device reports about itself; each part only where it is known. */
 export const DeviceReport = v.object({
-  /** Version of the gate's program. */
   version: v.optional(v.pipe(v.string(), v.maxLength(60))),
   /** Percent, where the browser shows it. */
   battery: v.optional(v.pipe(Count, v.maxValue(100))),
   charging: v.optional(v.boolean()),
-  /** The person who is signed in. */
   staff: v.optional(v.nullable(Id)),
   /** When the server last confirmed that the device's list is complete, and how many tickets and cards are on it. */
   list_at: v.optional(v.pipe(Instant, v.integer())),

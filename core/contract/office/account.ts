@@ -141,7 +141,6 @@ export const changePassword = operation({
   output: Nothing,
 });
 
-/** A new secret for an authenticator; it is in force from `confirmTotp` on. */
 export const startTotp = operation({
   audience: 'office',
   name: 'startTotp',

@@ -4,7 +4,6 @@ import { operation } from '#contract/operation.ts';
 import { RefundCause } from './shapes.ts';
 
 const Hour = v.object({
-  /** Hour of the venue day, 0 to 23. */
   hour: Count,
   /** People who came in for the first time today. */
   people: Count,
@@ -22,11 +21,9 @@ const Session = v.object({
   /** Absent for a spot without sessions: it is open all day. */
   starts_at: v.optional(Instant),
   ends_at: v.optional(Instant),
-  /** Places that are sold or held. */
   taken: Count,
   /** Absent where nothing limits them. */
   total: v.optional(Count),
-  /** People who used a ticket for it. */
   came: Count,
   /** What can still be sold; absent once nobody is let in any more. */
   left: v.optional(Count),
@@ -59,7 +56,6 @@ export const board = operation({
         peak: v.optional(v.object({ people: Count, at: Instant })),
       }),
     ),
-    /** Orders that were paid today, and their tickets. */
     sold: v.object({ orders: Count, tickets: Count }),
     sessions: v.array(Session),
   }),
@@ -155,7 +151,6 @@ export const boardNeeds = operation({
     }),
     /** Invoices that the issuer refused and nothing replaced. */
     invoices: v.object({ count: Count }),
-    /** Decisions of today. */
     done: v.object({ granted: Count, denied: Count, confirmed: Count, refused: Count }),
   }),
 });
@@ -185,7 +180,6 @@ const BoardDevice = v.object({
   /** In contact within the last minutes. */
   online: v.boolean(),
   seen_at: v.optional(Instant),
-  /** People who came in past it today. */
   people: Count,
   /** Lines that it wrote and has not sent, as far as is known. */
   unsent: Count,

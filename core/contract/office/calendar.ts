@@ -22,7 +22,6 @@ const CalendarDay = v.object({
   /** True where the office changed something on this day. */
   changed: v.boolean(),
   note: v.optional(v.string()),
-  /** The lowest price of a ticket that can be bought by itself. */
   fee: v.optional(Money),
   /** Of the whole day; absent where the venue limits neither the day nor its sessions. */
   places: v.optional(v.object(Counts)),
@@ -113,7 +112,6 @@ export const getDay = operation({
 
 const Stopped = v.object({
   part: v.picklist(['day', 'session', 'type']),
-  /** Of the session's rule or the ticket type. */
   id: v.optional(Id),
   wanted: Count,
   at: Count,

@@ -16,7 +16,6 @@ const CardLine = v.object({
   holder: v.string(),
   /** Masked: the phone of the order. */
   phone: v.string(),
-  /** True for the main card of a purchase. */
   main: v.boolean(),
   state: v.picklist(CARD_STATES),
   activate_by: v.optional(DayText),

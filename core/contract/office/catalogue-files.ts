@@ -39,9 +39,7 @@ const PlanChecks = v.object({
   seats: Count,
   rows: Count,
   categories: v.array(v.object({ name: v.string(), color: v.optional(v.string()), seats: Count })),
-  /** Names of unknown fields, which are dropped. */
   dropped: v.array(v.string()),
-  /** Defects that prevent saving. */
   problems: v.array(Problem),
   /** Seats that the draft's plan of this id has and this one lacks, and the reverse. */
   gone: v.array(v.string()),
@@ -116,7 +114,6 @@ export const uploadPicture = operation({
   output: StoredPicture,
 });
 
-/** The venue's pictures, newest first. */
 export const listPictures = operation({
   audience: 'office',
   name: 'listPictures',

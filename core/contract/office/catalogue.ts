@@ -10,7 +10,6 @@ import { Reason } from './shapes.ts';
  */
 export const VenueDocument = v.record(v.string(), v.unknown());
 
-/** A defect and where it is, such as `ticket_types[3].scenic_id`. */
 export const Problem = v.object({ location: v.string(), message: v.string() });
 export type Problem = v.InferOutput<typeof Problem>;
 
@@ -31,9 +30,7 @@ const DraftState = v.object({
   rev: Count,
   /** False: nothing was changed since the live version. */
   open: v.boolean(),
-  /** The live version on which the draft is based. */
   base: Count,
-  /** The version that visitors see. */
   live: Count,
   at: v.optional(Instant),
   by: v.optional(v.string()),
@@ -115,7 +112,6 @@ export const checkText = operation({
 const Days = {
   from: DayText,
   to: DayText,
-  /** How many of the days between are concerned. */
   days: Count,
 };
 /** Can be published once somebody has accepted its `key`: it holds the values, so that another one is asked anew. */
@@ -136,14 +132,12 @@ const Warning = v.variant('reason', [
     spot: v.string(),
     ...Days,
     sold: Count,
-    /** Today is one of the days. */
     today: v.boolean(),
   }),
   v.object({
     reason: v.literal('places'),
     key: v.string(),
     spot: v.string(),
-    /** Start of the session; absent where a whole day is meant. */
     session: v.optional(v.string()),
     ...Days,
     places: Count,
@@ -198,7 +192,6 @@ export const dropDraft = operation({
 
 const Which = v.union([v.literal('draft'), Count]);
 const Difference = v.object({
-  /** Names of the parts of the path, such as `ticket_types`, `adult`, `fee`. */
   path: v.array(v.string()),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),

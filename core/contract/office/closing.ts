@@ -24,7 +24,6 @@ const Preview = v.object({
   /** Identifies exactly this set of orders. */
   mark: v.string(),
   ...Sums,
-  /** Orders that are unpaid, and orders that have an invoice. */
   unpaid: Count,
   invoiced: Count,
   /** Tickets that somebody entered with before: they stay as they are. */
@@ -59,7 +58,6 @@ const Seen = v.object({ at: Instant, mark: v.pipe(v.string(), v.maxLength(80)), 
 /** A session, why the office closed it alone, and the job that is at work on it alone. */
 const ClosableSession = v.object({ ...Times.entries, closed: v.optional(LocalTextShape), job: v.optional(Id) });
 
-/** The spots and sessions of a day that can be closed or moved. */
 export const listClosable = operation({
   audience: 'office',
   name: 'listClosable',

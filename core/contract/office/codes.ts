@@ -7,7 +7,6 @@ export const OFFICE_CODE = {
   freshNeeded: 40105,
   /** Wrong login, password, code, passkey or link: the answer never says which. */
   badSignIn: 40106,
-  /** The role does not allow it. */
   forbidden: 40301,
   /** Another person was faster: `rev`, `by`, `at` and `state` say who, when and the current state. */
   staleRev: 40901,

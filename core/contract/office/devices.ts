@@ -24,7 +24,6 @@ const Device = v.object({
   version: v.optional(v.string()),
   battery: v.optional(Count),
   charging: v.optional(v.boolean()),
-  /** The person who is signed in at it. */
   on_duty: v.optional(v.string()),
   list_at: v.optional(Instant),
   listed: v.optional(Count),
@@ -49,7 +48,6 @@ export const listDevices = operation({
 
 const DeviceDay = v.object({
   id: Id,
-  /** People. */
   admitted: Count,
   /** Refused scans, also those after which a supervisor admitted the person. */
   refused: Count,
@@ -156,7 +154,6 @@ export const revokeDevice = operation({
 const GatePerson = v.object({ id: Id, name: v.string(), role: v.picklist(GATE_ROLES), active: v.boolean() });
 export type GatePerson = v.InferOutput<typeof GatePerson>;
 
-/** Who may sign in at the devices of the gates. */
 export const listGatePeople = operation({
   audience: 'office',
   name: 'listGatePeople',

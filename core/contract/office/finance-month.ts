@@ -27,7 +27,6 @@ const ChannelMonth = v.object({
   ...Sums,
   fee: Money,
   net: Money,
-  /** Sums of the bills of its days. */
   bill: v.object({ paid: Money, refunded: Money, fee: Money }),
   /** Days with money and without a bill. */
   missing: Count,
@@ -37,7 +36,6 @@ const ChannelMonth = v.object({
 });
 export type ChannelMonth = v.InferOutput<typeof ChannelMonth>;
 
-/** A month by channel and by day. */
 export const settlementMonth = operation({
   audience: 'office',
   name: 'settlementMonth',

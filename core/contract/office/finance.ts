@@ -66,7 +66,6 @@ export const settlement = operation({
     reason: v.optional(v.string()),
     channels: v.array(ChannelDay),
     bills: v.array(BillFile),
-    /** Every channel for which a bill can be taken. */
     known: v.array(v.string()),
     days: v.array(DayLine),
   }),
@@ -115,7 +114,6 @@ const Difference = v.object({
   channel: v.string(),
   kind: v.picklist(DIFFERENCE_KINDS),
   of: v.picklist(['pay', 'refund']),
-  /** Our number of the payment or refund. */
   no: v.string(),
   order: v.optional(v.object({ id: Id, order_no: v.string() })),
   ours: v.optional(Money),

@@ -10,7 +10,6 @@ const Pass = v.object({
   /** Absent for a gate that the venue has no more. */
   gate: v.optional(LocalTextShape),
   device: v.string(),
-  /** Who was on duty. */
   person: v.optional(v.string()),
   clock: Clock,
   offline: v.boolean(),

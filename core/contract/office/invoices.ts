@@ -22,7 +22,6 @@ const InvoiceLine = v.object({
   issued_at: v.optional(Instant),
   /** Requests to the issuer since its last answer. */
   tries: v.number(),
-  /** The colleague who marked it by hand, and why. */
   by: v.optional(v.string()),
   reason: v.optional(v.string()),
   /**

@@ -116,7 +116,6 @@ export type JobItem = v.InferOutput<typeof Item>;
 
 export const JOB_LISTS = ['all', 'done', 'open', 'attention'] as const;
 
-/** The orders of a job, the newest outcome first. */
 export const jobItems = operation({
   audience: 'office',
   name: 'jobItems',

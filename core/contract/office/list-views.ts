@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Nothing } from '#contract/shapes.ts';
 
-/** The name of the call that reads a list. */
 const ListName = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 const View = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),

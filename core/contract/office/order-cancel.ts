@@ -20,7 +20,6 @@ export const quoteCancel = operation({
   input: v.object({ order: Id, tickets: Picked, waive: v.boolean() }),
   output: v.object({
     rev: Count,
-    /** Sums of the picked tickets. */
     fee: Money,
     amount: Money,
     lines: v.array(

@@ -6,7 +6,6 @@ import { operation } from '#contract/operation.ts';
 import { PayStatus, Reason, Status } from './shapes.ts';
 
 const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
-/** The spot, type and session that a ticket is for. */
 const Booked = { spot: Id, type: Id, session: v.optional(Id) };
 const OfficeTicket = v.object({
   id: Id,
@@ -59,7 +58,6 @@ const Refund = v.object({
       next_at: v.optional(Instant),
     }),
   ),
-  /** How a person repaid it in place of the provider. */
   by_hand: v.optional(
     v.object({
       means: v.picklist(REPAY_MEANS),
@@ -77,7 +75,6 @@ const Pending = v.object({
   id: Id,
   kind: v.picklist(['returns', 'cancel', 'repaid']),
   amount: Money,
-  /** Number, day and reason of a repayment by hand. */
   about: v.optional(v.string()),
   by: v.string(),
   own: v.boolean(),
@@ -105,7 +102,6 @@ const OfficeOrder = v.object({
   fee: Money,
   paid: Money,
   refunded: Money,
-  /** State of its latest invoice. */
   invoice: v.optional(v.picklist(INVOICE_STATES)),
   /** The sales account; only for roles that see the sales report. */
   sale: v.optional(v.string()),
@@ -125,7 +121,6 @@ const OfficeOrder = v.object({
   ),
   refunds: v.array(Refund),
   events: v.array(v.object({ at: Instant, actor: v.string(), to: v.string(), reason: v.optional(v.string()) })),
-  /** Notices to its holders. */
   notices: v.array(
     v.object({
       id: Id,

@@ -38,7 +38,6 @@ const ORDER_FILTERS = {
 export const OrderFilter = v.object(filterEntries(ORDER_FILTERS));
 export type OrderFilter = v.InferOutput<typeof OrderFilter>;
 
-/** An order as a line of a list. */
 export const OrderLine = v.object({
   id: Id,
   rev: Count,
@@ -75,7 +74,6 @@ export const searchOrders = listOperation({
   line: OrderLine,
   beside: {
     searched_until: v.optional(Instant),
-    /** The recognised kind of the typed text. */
     taken_for: v.optional(v.picklist(['order', 'ticket', 'phone', 'tail', 'payment', 'name'])),
     scenics: v.array(v.object({ id: Id, name: LocalTextShape })),
   },
@@ -106,7 +104,6 @@ export const countWaiting = operation({
     conflicts: v.optional(Count),
     /** Refused invoices; only for those who issue them. */
     invoices: v.optional(Count),
-    /** Orders of today, at most 1000. */
     today: Count,
     most: Count,
   }),

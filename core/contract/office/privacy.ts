@@ -43,7 +43,6 @@ export const findPerson = operation({
     orders: v.array(FoundOrder),
     count: Count,
     accounts: Count,
-    /** Open waits on a waiting list. */
     waits: Count,
     /** The document is on the grey list, which an erasure leaves alone. */
     listed: v.boolean(),

@@ -26,7 +26,6 @@ const RatingLine = v.object({
   hidden: v.optional(v.string()),
   reply: v.optional(v.string()),
   replied_at: v.optional(Instant),
-  /** The colleague who hid, showed or answered it last. */
   by: v.optional(v.string()),
 });
 export type RatingLine = v.InferOutput<typeof RatingLine>;

@@ -5,10 +5,8 @@ import { OrderLine } from './orders.ts';
 
 const ReviewLine = v.object({
   order: OrderLine,
-  /** The sum that was promised or is to be refunded. */
   amount: Money,
   since: Instant,
-  /** The colleague who asked for a second person. */
   by: v.optional(v.string()),
   own: v.optional(v.boolean()),
   until: v.optional(Instant),
@@ -20,7 +18,6 @@ export type ReviewLine = v.InferOutput<typeof ReviewLine>;
 const Decision = v.object({
   order: OrderLine,
   granted: v.boolean(),
-  /** The refund; absent for a denied return. */
   amount: v.optional(Money),
   /**
    * Role and name of the colleague who decided; without the name where the caller may not see this colleague's actions.
@@ -29,7 +26,6 @@ const Decision = v.object({
   by: v.optional(v.string()),
   /** The colleague who asked, where two people decided; the name under the same condition. */
   asked: v.optional(v.object({ by: v.optional(v.string()) })),
-  /** Why it was denied. */
   reason: v.optional(v.string()),
   at: Instant,
 });
@@ -56,7 +52,6 @@ export const listReview = operation({
     second: v.array(ReviewLine),
     /** Refunds that the payment provider refused, those that are not attempted any more first. */
     failed: v.array(ReviewLine),
-    /** Decisions of colleagues today: their number, and the newest. */
     decided: v.object({ count: Count, list: v.array(Decision) }),
     /** When it was read, by the server's clock. */
     now: Instant,

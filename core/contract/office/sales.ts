@@ -20,7 +20,6 @@ const SaleLine = v.object({
   link_until: v.optional(DayText),
   /** The link by which a sales person binds the account. */
   link: v.string(),
-  /** When it was bound. */
   bound_at: v.optional(Instant),
   ended_at: v.optional(Instant),
   /** True for an account of the venue file, where its name is changed. */
@@ -75,9 +74,7 @@ export const saveSale = operation({
 
 const Sums = {
   tickets: Count,
-  /** Money paid for them. */
   sold: Money,
-  /** Money refunded or being refunded. */
   back: Money,
   kept: Money,
   commission: Money,

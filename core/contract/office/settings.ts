@@ -42,9 +42,7 @@ export const saveSettings = operation({
 const BackgroundJob = v.object({
   name: v.string(),
   state: v.picklist(['given-up', 'failing', 'nobody-runs-it', 'in-order']),
-  /** Consecutive failed runs. */
   failures: Count,
-  /** The last successful run. */
   ran_at: v.optional(Instant),
 });
 export type BackgroundJob = v.InferOutput<typeof BackgroundJob>;

@@ -49,9 +49,7 @@ export const Account = v.object({
   staff: Id,
   login: v.string(),
   name: v.string(),
-  /** True when an authenticator app is set up. */
   totp: v.boolean(),
-  /** Recovery codes that are left. */
   recovery: v.number(),
   keys: v.array(v.object({ id: v.string(), name: v.string(), created_at: Instant, used_at: v.optional(Instant) })),
 });

@@ -12,7 +12,6 @@ const Colleague = v.object({
   /** Counts every change of the account; sent along with a write. */
   rev: Count,
   disabled: v.boolean(),
-  /** The proofs of identity that the account has. */
   password: v.boolean(),
   totp: v.boolean(),
   passkeys: Count,

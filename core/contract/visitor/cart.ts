@@ -48,7 +48,6 @@ export const CartItem = v.object({
   fee: Money,
   fee_then: Money,
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
-  /** Number left, when too few are left. */
   left: v.optional(Count),
   /** It is short only because earlier rows of the cart need the same places. */
   with_others: v.optional(v.boolean(), false),

@@ -6,7 +6,6 @@ import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money } from '#con
 
 export const Agreement = v.object({
   version: v.string(),
-  /** The few lines above the legal text. */
   summary: v.array(LocalTextShape),
   /** Paragraphs of the legal text: a title and a body. */
   sections: v.array(v.object({ title: LocalTextShape, text: LocalTextShape })),
@@ -29,9 +28,7 @@ export const ProjectConfig = v.object({
   picture: v.optional(v.string()),
   order_limit: Count,
   order_ttl_seconds: Count,
-  /** The most people in a holder's photo. */
   photo_people: v.optional(Count, 1),
-  /** The name of each payment channel, where the venue has set one. */
   pay_names: v.optional(v.record(v.string(), LocalTextShape)),
   /** The venue's current advert. `link` is a path of the app or an https address. */
   advert: v.optional(
@@ -55,7 +52,6 @@ export const getProjectConfig = operation({
 const ScenicSummary = v.object({
   id: Id,
   name: LocalTextShape,
-  /** Kind of place: mountain park, lake cruise … */
   kind: LocalTextShape,
   duration: v.optional(LocalTextShape),
   /** A drawn scene (`mountain`, `lake`, `night`) or the address of a photo. */
@@ -140,7 +136,6 @@ export const TicketTypeSummary = v.object({
   health_code_required: v.optional(v.boolean(), false),
   /** When staff confirm: never, before the payment, or after it. */
   confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay']), 'none'),
-  /** Member card types that pay for this ticket. */
   free_with: v.optional(v.array(Id), []),
   /** For member cards: days to activate at the window, days of validity then, further card holders. */
   activation_days: v.optional(Count),
@@ -172,7 +167,6 @@ export const TicketTypeSummary = v.object({
   ),
   /** The first day on which it can be bought; null when none is in sight. */
   next: v.nullable(DayText),
-  /** The price of that day. */
   next_fee: v.optional(Money),
 });
 export type TicketTypeSummary = v.InferOutput<typeof TicketTypeSummary>;

@@ -18,7 +18,6 @@ import {
 
 const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
-/** The venue's answer to a rating. */
 const Answered = { reply: v.optional(v.object({ text: v.string(), at: Instant })) };
 
 const GuideSummary = v.object({
@@ -31,7 +30,6 @@ const GuideSummary = v.object({
   /** For one group. */
   fee: Money,
   group_limit: Count,
-  /** Mean of the ratings, one decimal; null while there are none. */
   rating: v.nullable(v.number()),
   rated: Count,
   served: v.optional(Count),

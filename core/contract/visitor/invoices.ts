@@ -8,7 +8,6 @@ export const InvoiceRecord = v.object({
   order_id: Id,
   order_no: v.string(),
   kind: v.picklist(['person', 'company']),
-  /** Title of the invoice. */
   purchaser: v.string(),
   buyer_tax_number: v.optional(v.string()),
   amount: Money,

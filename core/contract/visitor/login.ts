@@ -70,6 +70,5 @@ export const logoutOthers = operation({
   messaging: 'POST wxauth/logoutothers',
   mobile: 'POST app/user/logoutothers',
   input: v.object({}),
-  /** Number of ended sessions. */
   output: v.object({ ended: Count }),
 });

@@ -29,7 +29,6 @@ export const MemberCard = v.object({
   valid: v.boolean(),
   /** True while the venue has frozen it: it has no code and pays for nothing. */
   frozen: v.optional(v.boolean()),
-  /** Last day to activate it at the ticket window. */
   activate_by: v.optional(DayText),
   valid_from: v.optional(DayText),
   valid_until: v.optional(DayText),
@@ -39,7 +38,6 @@ export const MemberCard = v.object({
   photo: v.optional(Id),
   /** Address of the holder's photo, for the buyer only; a visitor who only proved the phone gets neither field. */
   photo_url: v.optional(v.string()),
-  /** Ticket types that it pays for. */
   covers: v.array(Id),
   /** The content of the QR picture of the card. */
   code: v.optional(v.string()),

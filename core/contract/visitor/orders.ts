@@ -36,7 +36,6 @@ const TicketRefund = v.object({
   /** The venue's fee, and the refund. */
   fee: Money,
   amount: Money,
-  /** Number of its entries. */
   people: Count,
   submitted_at: Instant,
   decided_at: v.optional(Instant),
@@ -59,7 +58,6 @@ const Ticket = v.object({
   ticket_no: v.string(),
   ticket_type_id: Id,
   scenic_id: Id,
-  /** The programme: the spot or show. */
   program_name: LocalTextShape,
   type_name: LocalTextShape,
   fee: Money,
@@ -76,7 +74,6 @@ const Ticket = v.object({
   returned: v.optional(Count, 0),
   used_at: v.optional(Instant),
   holders: v.array(HolderShape),
-  /** The member card that paid for it. */
   card_id: v.optional(Id),
   changed_at: v.optional(Instant),
   refund: v.optional(TicketRefund),
@@ -111,7 +108,6 @@ export const AgencyShape = v.object({
   guide_phone: ShortText,
   guide_name: ShortText,
   agency: ShortText,
-  /** Upload of the electronic itinerary. */
   itinerary: v.optional(Id),
 });
 
@@ -145,7 +141,6 @@ const SpelledOrder = v.object({
   phone_mask: v.string(),
   /** True when it was placed with a redemption code. */
   exchanged: v.optional(v.boolean(), false),
-  /** Whether it can be rated now, and whether it has been. */
   may_evaluate: v.optional(v.boolean(), false),
   evaluated: v.optional(v.boolean(), false),
   invoice: v.optional(v.picklist(['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'])),
@@ -158,7 +153,6 @@ const SpelledOrder = v.object({
       phone: v.optional(v.string()),
       meeting_point: LocalTextShape,
       route: v.optional(LocalTextShape),
-      /** Number of visitors. */
       party: v.optional(Count),
       /** Address of the uploaded itinerary, for its owner. */
       itinerary_url: v.optional(v.string()),
@@ -169,7 +163,6 @@ const SpelledOrder = v.object({
   rules: v.array(LocalTextShape),
   /** True when the tickets were sent by another visitor: neither money nor number of the order are this visitor's. */
   received: v.optional(v.boolean()),
-  /** Changes of its unused tickets. */
   notices: v.optional(v.array(NoticeShape)),
   tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),
 });

@@ -62,7 +62,6 @@ export const listSeats = operation({
     blocked: v.array(Id),
     /** Held by orders that are not paid yet. */
     locked: v.array(Id),
-    /** Held by this visitor. */
     mine: v.array(Id),
   }),
 });

@@ -16,7 +16,6 @@ export const UPLOAD_MOST_BYTES = 10 * 1024 * 1024;
 
 export const Uploaded = v.object({
   id: Id,
-  /** Address where its owner can see it. */
   url: v.string(),
   width: v.number(),
   height: v.number(),

@@ -7,7 +7,6 @@ export interface VenuePageOf {
   project: string;
   /** A spot of the venue; without one the page is about all of them. */
   scenic?: string | undefined;
-  /** A session of the spot. */
   session?: string | undefined;
   /** Without one the reader's browser decides. */
   locale?: Locale | undefined;

@@ -13,7 +13,6 @@ const PlaceInLine = v.object({
   /** When to ask again, milliseconds from now; absent once nothing can change. */
   ask_again_ms: v.optional(Count),
   opens_at: v.optional(Instant),
-  /** People in the draw. */
   people: v.optional(Count),
   place: v.optional(v.pipe(Count, v.minValue(1))),
   ahead: v.optional(Count),

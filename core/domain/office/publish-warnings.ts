@@ -5,7 +5,6 @@ import { closureOn, feeOn, type PriceRule, type Schedule, sessionsOn } from '#do
 interface Days {
   from: Day;
   to: Day;
-  /** How many of the days between are concerned. */
   days: number;
 }
 

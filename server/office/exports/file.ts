@@ -32,7 +32,6 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The small files of a workbook with one sheet and one style, money with two decimals. */
 const PARTS: readonly { name: string; text: string }[] = [
   {
     name: '[Content_Types].xml',

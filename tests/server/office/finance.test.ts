@@ -32,7 +32,6 @@ describe('finance', () => {
   let money: OfficeBrowser;
   let visitor: Awaited<ReturnType<typeof visitorIn>>;
   let day: Day;
-  /** The provider's bill, and whether it answers refunds. */
   let bill: () => Promise<Uint8Array> = () => Promise.reject(new GatewayRefused('NOSTATEMENTEXIST', 400, 'none'));
 
   beforeAll(async () => {

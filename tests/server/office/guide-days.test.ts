@@ -32,7 +32,6 @@ describe('the days of a guide', () => {
     const { rev } = await getDay(days);
     return manager.ask(calls.setDay, { scenic: GUIDE, day: day(days), rev, change }, AT);
   }
-  /** The sessions that visitors can still book on a day. */
   const free = async (days: number) =>
     (await listSessions(office.context, { project: LIFE, scenic_id: GUIDE, date: day(days) })).list
       .filter(({ left }) => left > 0)
