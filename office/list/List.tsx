@@ -97,17 +97,19 @@ export function List({ list }: { list: AnyList }) {
                       onAction={setChosen}
                     />
                   )}
-                  <ListFoot
-                    shown={rows.length}
-                    total={total}
-                    previous={previous}
-                    next={next}
-                    isFirst={search['cursor'] === undefined}
-                    nextWords={list.nextWords?.(data)}
-                    onPage={(cursor) => setSearch({ ...filters, sort, cursor })}
-                  >
-                    {list.foot?.(data)}
-                  </ListFoot>
+                  {rows.length === 0 && next === undefined && search['cursor'] === undefined ? null : (
+                    <ListFoot
+                      shown={rows.length}
+                      total={total}
+                      previous={previous}
+                      next={next}
+                      isFirst={search['cursor'] === undefined}
+                      nextWords={list.nextWords?.(data)}
+                      onPage={(cursor) => setSearch({ ...filters, sort, cursor })}
+                    >
+                      {list.foot?.(data)}
+                    </ListFoot>
+                  )}
                 </Panel>
                 {shown && list.Detail ? (
                   <div className={styles.detail}>

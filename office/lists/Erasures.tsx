@@ -1,4 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { approveErasure, listErasures, withdrawErasure } from '#contract/office/privacy.ts';
 import { List } from '#office/list/List.tsx';
 import { actionForm, declareList } from '#office/list/list-types.ts';
@@ -88,5 +89,11 @@ const LIST = declareList({
 });
 
 export function Erasures() {
-  return <List list={LIST} />;
+  const { i18n } = useLingui();
+  return (
+    <>
+      <Text as="h2">{i18n._(LIST.title)}</Text>
+      <List list={LIST} />
+    </>
+  );
 }
