@@ -31,13 +31,20 @@ const OLDEST: Sort = [
   { sql: 'e.guide_id', type: 'text' },
 ];
 
-export const ratingList = listFrom<RatingRow, { score?: number | undefined; state?: keyof typeof STATES | undefined }>({
+interface RatingFilters {
+  score?: number | undefined;
+  of?: 'visit' | 'guide' | undefined;
+  state?: keyof typeof STATES | undefined;
+}
+
+export const ratingList = listFrom<RatingRow, RatingFilters>({
   table: 'e',
   columns: COLUMNS,
   from: JOINED,
   countFrom: 'evaluation e',
   conditions: {
     score: (score, placeholder) => `e.score = ${placeholder(score)}`,
+    of: (of) => `e.guide_id ${of === 'guide' ? '<>' : '='} ''`,
     state: (state) => STATES[state],
   },
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },

@@ -40,6 +40,11 @@ export const listRatings = listOperation({
       label: /*i18n*/ { id: 'Stars' },
       empty: /*i18n*/ { id: 'Any number of stars' },
     }),
+    of: choiceFilter(['visit', 'guide'], {
+      label: /*i18n*/ { id: 'About' },
+      empty: /*i18n*/ { id: 'Visits and guides' },
+      options: { visit: /*i18n*/ { id: 'the visit' }, guide: /*i18n*/ { id: 'the guide' } },
+    }),
     /** `unanswered`: with words, shown, and without an answer. */
     state: choiceFilter(['unanswered', 'hidden'], {
       label: /*i18n*/ { id: 'State' },

@@ -75,6 +75,8 @@ describe('ratings in the office', () => {
     expect(all.map(({ text }) => text)).toEqual(['tour 2', 'visit 2', 'tour 1', 'visit 1', 'tour 0', 'visit 0']);
     expect(all[1]).toMatchObject({ order: orders[2], score: 4, scores: { service: 4 }, photos: 0, rev: 0 });
     expect((await list({ score: 1 })).list.map(({ text }) => text)).toEqual(['tour 1', 'visit 1']);
+    expect((await list({ of: 'guide' })).list.map(({ text }) => text)).toEqual(['tour 2', 'tour 1', 'tour 0']);
+    expect((await list({ of: 'visit', score: 1 })).list.map(({ text }) => text)).toEqual(['visit 1']);
     expect((await list({ state: 'hidden' })).list).toEqual([]);
     expect((await list({ state: 'unanswered', score: 5 })).list).toHaveLength(2);
     expect((await list()).guides).toMatchObject([{ id: GUIDE, count: 3 }]);
