@@ -35,7 +35,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { type Part, partKey } from './parts.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useDraft } from './use-draft.ts';
-import { visitorsUrl } from './visitors-url.ts';
+import { visitorsUrl } from '#office/ui/visitors-url.ts';
 import { WarningList } from './WarningList.tsx';
 
 /** Its address is good for an hour. */

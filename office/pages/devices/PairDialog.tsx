@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createPairing } from '#contract/office/devices.ts';
 import { QrPicture } from '#office/pages/account/QrPicture.tsx';
 import { useAction } from '#office/queries/use-office.ts';
+import { CopyText } from '#office/ui/CopyText.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { timeText } from '#office/words/format.ts';
@@ -20,9 +21,7 @@ export function PairDialog({ onClose }: { onClose(): void }) {
       {data ? (
         <Stack>
           <QrPicture text={data.text} label={t`Pairing code`} />
-          <Text as="p" size="micro" code>
-            {data.text}
-          </Text>
+          <CopyText label={t`Pairing code`} text={data.text} />
           <Text
             as="p"
             size="micro"

@@ -12,6 +12,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { PAY_WORDS, spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -56,7 +57,7 @@ export function OrderPage() {
               icon={copied ? Check : Copy}
               size={16}
               label={copied ? t`The number is copied` : t`Copy the number`}
-              onPress={() => void navigator.clipboard.writeText(order.order_no).then(() => setCopied(true))}
+              onPress={() => void copyText(order.order_no).then(setCopied)}
             />
           ) : null}
           {order ? <StatusPill words={STATUS_WORDS[order.status]} /> : null}

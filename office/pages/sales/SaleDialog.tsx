@@ -6,11 +6,14 @@ import { OfficeError } from '#office/queries/call.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import { CopyText } from '#office/ui/CopyText.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { visitorsUrl } from '#office/ui/visitors-url.ts';
 import { Field } from '#ui/Field.tsx';
 import { Grid } from '#ui/Grid.tsx';
 import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CommissionFields } from './CommissionFields.tsx';
 
@@ -75,9 +78,10 @@ export function SaleDialog({ sale, onClose }: Props) {
         onChange={(event) => setUntil(event.target.value)}
       />
       {sale ? (
-        <Text as="p" tone="second" anywhere>
-          {t`Link for the person who sells, opened in the messaging app:`} <Text code>{sale.link}</Text>
-        </Text>
+        <Stack gap={1}>
+          <Text tone="second">{t`Link for the person who sells, opened in the messaging app:`}</Text>
+          <CopyText label={t`Link`} text={visitorsUrl(sale.link)} />
+        </Stack>
       ) : null}
       <CommissionFields types={types} value={commission} onChange={setCommission} />
       {sale ? (

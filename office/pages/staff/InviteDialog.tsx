@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { inviteStaff } from '#contract/office/staff.ts';
 import type { Role } from '#domain/office/office-rights.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { CopyText } from '#office/ui/CopyText.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -39,11 +40,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
               tone="wait"
             >{t`It takes the account’s password and factors away, so a second owner agrees first, under “Open links” on this page.`}</Note>
           ) : null}
-          <Field label={t`Link`} value={link} readOnly onFocus={(event) => event.target.select()} />
+          <CopyText label={t`Link`} text={link} />
           <Row justify="end">
-            <Button variant="outline" onPress={() => void navigator.clipboard.writeText(link)}>
-              {t`Copy`}
-            </Button>
             <Button size="md" onPress={onClose}>
               {t`Done`}
             </Button>
