@@ -51,7 +51,7 @@ export interface SeatBlock {
   rowWidth: number;
   label: Point;
   width: number;
-  /** Across its rows: a curved block is as thin as they are, however far its ends reach down. */
+  /** At its label: a curved block is thin there, however far its ends reach down. */
   height: number;
 }
 
@@ -99,9 +99,9 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
   const [xs, ys] = [seats.map(({ at }) => at.x), seats.map(({ at }) => at.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
-  const label = seats.reduce(
-    (best, { at }) => (apart(at, middle) < apart(best, middle) ? at : best),
-    seats[0]?.at ?? middle,
+  const label = seats.reduce<LayoutSeat | undefined>(
+    (best, seat) => (best && apart(best.at, middle) <= apart(seat.at, middle) ? best : seat),
+    undefined,
   );
   const step = usualStep(pieces);
   const rowWidth = rowWidthOf(step);
@@ -111,9 +111,12 @@ function blockOf(key: string, zone: string, pieces: readonly LayoutSeat[][]): Se
     seats,
     rows: pieces.map(rowPath).join(''),
     rowWidth,
-    label,
+    label: label?.at ?? middle,
     width: right - left + PITCH,
-    height: Math.min(bottom - top, (pieces.length - 1) * step) + rowWidth,
+    height: Math.min(
+      bottom - top + rowWidth,
+      ((pieces.length - 1) * step + rowWidth) / Math.abs(Math.cos(label?.angle ?? 0)),
+    ),
   };
 }
 
