@@ -126,7 +126,7 @@ describe('the catalogue of the office', () => {
     const { doc, live } = await draft();
     const day = indexOf(doc, 'ticket_types', 'day');
     const today = dayOf(office.context.now());
-    await visitor.bought(['day'], { fee: at(doc, 'ticket_types', day, 'fee') * 100 });
+    await visitor.bought(['day'], { days: 0, fee: at(doc, 'ticket_types', day, 'fee') * 100 });
     const price = (fee: number) => [{ from: today, to: today, fee }];
     await change(['ticket_types', day, 'prices'], price(0));
     const asked = async () => (await manager.ask(calls.checkDraft, {}, AT)).warnings;
