@@ -12,7 +12,7 @@ import type { OfficeHello } from '#contract/office/account.ts';
 import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
-import type { listAudit } from '#contract/office/staff.ts';
+import type { listAudit, listStaff } from '#contract/office/staff.ts';
 import type { exportState } from '#contract/office/exports.ts';
 import type { listGrey } from '#contract/office/grey-list.ts';
 import type { listErasures } from '#contract/office/privacy.ts';
@@ -235,7 +235,8 @@ const accountRoute = createRoute({
 const staffRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/staff',
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/staff/Staff.tsx')), 'Staff'),
+  validateSearch: listSearch<typeof listStaff>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Staff.tsx')), 'Staff'),
 });
 const auditRoute = createRoute({
   getParentRoute: () => venueRoute,

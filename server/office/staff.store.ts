@@ -1,6 +1,7 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Role } from '#domain/office/office-rights.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { type List, listFrom, reversed, type Sort } from './list.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface StaffRow extends Pick<
@@ -95,16 +96,40 @@ export interface ColleagueRow extends Pick<Tables['staff'], 'login' | 'name' | '
   last_seen: Date | null;
 }
 
+const colleagueColumns = (since: string): string =>
+  `s.id AS staff, s.login, s.name, r.role, s.rev, s.password IS NOT NULL AS password, s.totp_enc IS NOT NULL AS totp,
+   (SELECT count(*)::int FROM staff_key k WHERE k.staff_id = s.id) AS passkeys,
+   (SELECT count(*)::int FROM staff_session e WHERE e.staff_id = s.id AND e.created_at > ${since}) AS sessions,
+   (SELECT max(seen_at) FROM staff_session e WHERE e.staff_id = s.id) AS last_seen`;
+const COLLEAGUES = 'staff_role r JOIN staff s ON s.id = r.staff_id';
+
 /** @param since sessions that began before are over. */
 export const colleaguesOf = (db: Queryable, project: string, since: Date): Promise<ColleagueRow[]> =>
   db.query<ColleagueRow>(
-    `SELECT s.id AS staff, s.login, s.name, r.role, s.rev, s.password IS NOT NULL AS password, s.totp_enc IS NOT NULL AS totp,
-       (SELECT count(*)::int FROM staff_key k WHERE k.staff_id = s.id) AS passkeys,
-       (SELECT count(*)::int FROM staff_session e WHERE e.staff_id = s.id AND e.created_at > $2) AS sessions,
-       (SELECT max(seen_at) FROM staff_session e WHERE e.staff_id = s.id) AS last_seen
-     FROM staff_role r JOIN staff s ON s.id = r.staff_id WHERE r.project_id = $1 ORDER BY s.login`,
+    `SELECT ${colleagueColumns('$2')} FROM ${COLLEAGUES} WHERE r.project_id = $1 ORDER BY s.login`,
     [project, since],
   );
+
+export interface ColleagueSearch {
+  text?: string | undefined;
+  role?: Role | undefined;
+}
+
+/** @param since sessions that began before are over. */
+export function colleagueList(since: Date): List<ColleagueRow, ColleagueSearch> {
+  const byLogin: Sort = [{ sql: 's.login', type: 'text' }];
+  return listFrom<ColleagueRow, ColleagueSearch>({
+    table: 'r',
+    columns: colleagueColumns(`timestamptz '${since.toISOString()}'`),
+    from: COLLEAGUES,
+    conditions: {
+      text: (text, placeholder) =>
+        `position(lower(${placeholder(text)}) IN lower(concat_ws(' ', s.name, s.login))) > 0`,
+      role: (role, placeholder) => `r.role = ${placeholder(role)}`,
+    },
+    sorts: { login: byLogin, 'login-last': reversed(byLogin) },
+  });
+}
 
 export async function namesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query<Pick<Tables['staff'], 'id' | 'name'>>('SELECT id, name FROM staff WHERE id = ANY($1)', [

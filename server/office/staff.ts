@@ -7,6 +7,7 @@ import { randomToken, tokenHash } from '#server/secrets.ts';
 import { OwnId } from '#contract/venue/values.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { noteAction } from './actions.ts';
+import { readPage } from './list-call.ts';
 import { oldestSession } from './sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dropSessionsOf } from './sessions.store.ts';
@@ -20,14 +21,25 @@ const OWNER_LINK_MS = 3_600_000;
 export async function listStaff(
   context: OfficeContext,
   { project, staff: self }: Colleague,
+  input: ParsedInputOf<typeof calls.listStaff>,
 ): Promise<WireOutputOf<typeof calls.listStaff>> {
   const now = context.now();
-  const rows = await store.colleaguesOf(context.db, project, oldestSession(now));
+  const search = { text: input.text, role: input.role };
+  const { rows, ...page } = await readPage(context, project, store.colleagueList(oldestSession(now)), search, input);
   const invites = await store.invitesOf(context.db, project, new Date(now));
   return {
-    staff: rows.map(({ last_seen, ...row }) => ({
-      ...row,
+    ...page,
+    list: rows.map(({ staff, login, name, role, rev, password, totp, passkeys, sessions, last_seen }) => ({
+      staff,
+      login,
+      name,
+      role,
+      rev,
       disabled: false,
+      password,
+      totp,
+      passkeys,
+      sessions,
       last_seen: last_seen?.getTime(),
     })),
     invites: invites.map(({ login, role, expires_at, waits, approved_by, invited_by }) => ({

@@ -98,9 +98,9 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await boss.getByRole('link', { name: 'Staff and rights' }).click();
   await boss.getByRole('button', { name: 'Invite somebody' }).click();
   await axe(boss);
-  await boss.getByLabel('Login').fill('newcomer');
+  await boss.getByRole('dialog').getByLabel('Login').fill('newcomer');
   // A role without access to full personal data begins with a password alone.
-  await boss.getByLabel('Role').selectOption('gate');
+  await boss.getByRole('dialog').getByLabel('Role').selectOption('gate');
   await boss.getByRole('button', { name: 'Make the link' }).click();
   const invite = (await boss.getByText(/\/#\/invite\//).textContent()) ?? '';
   await boss.keyboard.press('Escape');
@@ -112,14 +112,14 @@ test('an owner invites, the newcomer opens the account, is changed and loses the
   await newcomer.getByRole('button', { name: 'Open the account' }).click();
   await expect(newcomer.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
   await boss.reload();
-  await boss.getByRole('button', { name: 'Change Newcomer' }).click();
-  await boss.getByLabel('Role').selectOption('reader');
+  await boss.getByRole('button', { name: 'Change… Newcomer' }).click();
+  await boss.getByRole('dialog').getByLabel('Role').selectOption('reader');
   await boss.getByRole('button', { name: 'Change the role' }).click();
   await expect(boss.locator('tr', { hasText: 'Newcomer' })).toContainText('Reader');
   await newcomer.reload();
   await newcomer.getByRole('link', { name: 'Audit log' }).click();
   await expect(newcomer.getByText('changed a role')).toBeVisible();
-  await boss.getByRole('button', { name: 'Change Newcomer' }).click();
+  await boss.getByRole('button', { name: 'Change… Newcomer' }).click();
   await boss.getByRole('button', { name: 'Take the role away…' }).click();
   await boss.getByRole('button', { name: 'Yes, take it away' }).click();
   await expect(boss.locator('tr', { hasText: 'Newcomer' })).toHaveCount(0);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ROLES } from '#domain/office/office-rights.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, Id, Instant, Nothing } from '#contract/shapes.ts';
 import { choiceFilter, dayFilter, filterEntries, idFilter, listOperation, objectFilter, textFilter } from './list.ts';
@@ -29,14 +30,17 @@ const Invite = v.object({
   own: v.boolean(),
 });
 
-export const listStaff = operation({
-  audience: 'office',
+export const listStaff = listOperation({
   name: 'listStaff',
-  kind: 'read',
   touches: ['staff'],
   permission: 'staff',
-  input: v.object({}),
-  output: v.object({ staff: v.array(Colleague), invites: v.array(Invite) }),
+  filters: {
+    text: textFilter(/*i18n*/ { id: 'Part of the name or the login' }, /*i18n*/ { id: 'Name, login' }),
+    role: choiceFilter(ROLES, { label: /*i18n*/ { id: 'Role' }, empty: /*i18n*/ { id: 'Every role' } }),
+  },
+  sorts: ['login', 'login-last'],
+  line: Colleague,
+  beside: { invites: v.array(Invite) },
 });
 
 /**

@@ -106,7 +106,7 @@ describe('links to accounts', () => {
     const gone = await office.addStaff('gone', 'owner');
     const page = await office.signedIn('gone');
     const { token } = await page.ask(staff.inviteStaff, { login: 'returning', role: 'owner' });
-    const { staff: list } = await owner.ask(staff.listStaff, {});
+    const { list } = await owner.ask(staff.listStaff, {});
     await owner.ask(staff.disableStaff, { staff: gone, rev: list.find((each) => each.staff === gone)?.rev ?? -1 });
     expect((await office.browser().call('readInvite', { token })).reason).toBe('badSignIn');
     expect((await office.browser().call('acceptInvite', { token, name: 'N', password: OTHER_PASSWORD })).reason).toBe(

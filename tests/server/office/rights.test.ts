@@ -141,7 +141,7 @@ describe('rights', () => {
     const id = await office.addStaff('fallen', 'manager');
     const fallen = await office.signedIn('fallen');
     expect((await fallen.call('listAudit')).resCode).toBe(200);
-    const { staff: all } = await page('owner').ask(staff.listStaff, {});
+    const { list: all } = await page('owner').ask(staff.listStaff, {});
     const rev = all.find((each) => each.staff === id)?.rev ?? 0;
     await page('owner').ask(staff.setRole, { staff: id, rev, role: 'gate' });
     expect((await fallen.call('listAudit')).reason).toBe('forbidden');
@@ -162,7 +162,7 @@ describe('rights', () => {
       for (const login of logins) ids.push(await office.addStaff(login, 'owner', { project: venue }));
       const both: OfficeBrowser[] = [];
       for (const login of logins) both.push(await office.signedIn(login));
-      const { staff: all } = (await both[0]?.ask(staff.listStaff, {}, { project: venue })) ?? { staff: [] };
+      const { list: all } = (await both[0]?.ask(staff.listStaff, {}, { project: venue })) ?? { list: [] };
       const revOf = (id: string | undefined): number => all.find((each) => each.staff === id)?.rev ?? 0;
       const answers = await Promise.all(
         both.map((each, index) =>

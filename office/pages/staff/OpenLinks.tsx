@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { approveInvite, type listStaff } from '#contract/office/staff.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { useAction } from '#office/queries/use-office.ts';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { instantText } from '#office/words/format.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
+
+/** Invitations that nobody followed yet. */
+export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites'>) {
+  const { t, i18n } = useLingui();
+  const approve = useAction(approveInvite);
+  return (
+    <>
+      <Panel aria-labelledby="invites">
+        <PanelHead>
+          <h2 id="invites">{t`Open links`}</h2>
+        </PanelHead>
+        {invites.length === 0 ? (
+          <Empty>{t`No link is open. Invite somebody to make one.`}</Empty>
+        ) : (
+          <Panel as="ul" pad stack>
+            {invites.map((each) => (
+              <Row key={each.login} as="li">
+                <Text code grow>
+                  {each.login}
+                </Text>
+                <span>{i18n._(ROLE_WORDS[each.role])}</span>
+                <Text tone="third">{t`good until ${instantText(each.until)}`}</Text>
+                {each.waits && each.own ? <Text tone="third">{t`waits for a second owner`}</Text> : null}
+                {each.waits && !each.own ? (
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    disabled={approve.isPending}
+                    onPress={() => approve.mutate({ login: each.login })}
+                  >
+                    {t`Agree that ${each.login} gets a new password`}
+                  </Button>
+                ) : null}
+              </Row>
+            ))}
+          </Panel>
+        )}
+      </Panel>
+      {approve.isError ? <Failure error={approve.error} /> : null}
+    </>
+  );
+}
