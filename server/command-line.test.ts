@@ -31,7 +31,7 @@ describe.each([
   ['staff.ts', 'Use: npm run staff -- ACTION'],
   ['import.ts', 'Use: npm run import -- FILE'],
   ['move.ts', 'Use: npm run move -- --to'],
-  ['codes.ts', 'Use: npm run codes'],
+  ['redemption-codes.ts', 'Use: npm run codes'],
   ['backup.ts', 'Use: npm run '],
 ])('%s', (program, usage) => {
   it('shows how it is used when it is asked', () => {

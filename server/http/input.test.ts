@@ -42,12 +42,12 @@ describe('text that stands for something else', () => {
 
   it('stays wrong where it is', () => {
     const parsed = parseLoose(schema, { id: '1', count: 'three', whole: 'maybe' });
-    expect(parsed).toEqual({ success: false, places: ['count', 'whole'] });
+    expect(parsed).toEqual({ success: false, locations: ['count', 'whole'] });
   });
 
   it('of a list that is wrong all over names one place', () => {
     const lists = v.object({ list: v.array(v.object({ id: v.string() })) });
-    expect(parseLoose(lists, { list: [{ id: 'a' }, {}, {}] })).toEqual({ success: false, places: ['list.1.id'] });
+    expect(parseLoose(lists, { list: [{ id: 'a' }, {}, {}] })).toEqual({ success: false, locations: ['list.1.id'] });
   });
 });
 

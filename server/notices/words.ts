@@ -36,7 +36,7 @@ export function noticeWords(
     case 'visit-tomorrow':
       return {
         title: i18n._('Your visit on {visitDay}', { visitDay: dayOn(visit_day) }),
-        body: i18n._('{place}. Entrance: {entrance}', { place: spotAndTime, entrance }),
+        body: i18n._('{spotAndTime}. Entrance: {entrance}', { spotAndTime, entrance }),
       };
     case 'session-moved':
       return {

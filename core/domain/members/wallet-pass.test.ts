@@ -21,7 +21,7 @@ describe('a pass for a wallet', () => {
       number: '100000000001',
       code: 'v2.code',
       used: false,
-      place: TICKET.program_name,
+      spot: TICKET.program_name,
       type: TICKET.type_name,
       entrance: { zh_CN: '东门' },
       from: '2026-04-18',

@@ -59,12 +59,12 @@ describe('a tax number that is being typed', () => {
     [COMPANY, { kind: 'ok' }],
     [COMPANY.toLowerCase(), { kind: 'ok' }],
     ['91350100M000100Y44', { kind: 'check' }],
-    ['9135O100M000100Y43', { kind: 'doubtful', mark: 'O', place: 5 }],
+    ['9135O100M000100Y43', { kind: 'doubtful', mark: 'O', position: 5 }],
     ['3301001990010112345', { kind: 'long', by: 1 }],
     ['33010019900101123456', { kind: 'ok' }],
     ['330100199001011234567', { kind: 'long', by: 1 }],
-    ['91350100_', { kind: 'sign', mark: '_', place: 9 }],
-    ['税号9135', { kind: 'sign', mark: '税', place: 1 }],
+    ['91350100_', { kind: 'sign', mark: '_', position: 9 }],
+    ['税号9135', { kind: 'sign', mark: '税', position: 1 }],
   ])('%s', (typed, look) => expect(lookAtTaxNumber(typed)).toEqual(look));
 
   it('strikes where it will be refused, and warns where the check character does not fit', () => {
