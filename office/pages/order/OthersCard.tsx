@@ -7,7 +7,8 @@ import panel from '#office/ui/Panel.module.css';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
-import { yuanText } from '#office/words/format.ts';
+import { dayText, yuanText } from '#office/words/format.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -35,7 +36,7 @@ export function OthersCard({ order }: { order: OfficeOrder }) {
             <Text cut grow>
               {venueText(other.scenic)}
             </Text>
-            <Text nowrap>{other.date}</Text>
+            <Text nowrap>{dayText(instantOf(other.date, '00:00'))}</Text>
             <b>{yuanText(other.fee)}</b>
             <StatusPill words={STATUS_WORDS[other.status]} />
           </Row>

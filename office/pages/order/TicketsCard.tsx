@@ -12,7 +12,8 @@ import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { Table } from '#office/ui/Table.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
-import { timeText, yuanText } from '#office/words/format.ts';
+import { dayText, timeText, weekdayText, yuanText } from '#office/words/format.ts';
+import { instantOf } from '#domain/lib/day.ts';
 import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -86,9 +87,10 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
                     ))}
                   </td>
                   <td>
-                    {ticket.date} {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
+                    {weekdayText(instantOf(ticket.date, '00:00'))}{' '}
+                    {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
                     {ticket.valid_until === ticket.date ? null : (
-                      <SubLine>{t`good until ${ticket.valid_until}`}</SubLine>
+                      <SubLine>{t`good until ${dayText(instantOf(ticket.valid_until, '00:00'))}`}</SubLine>
                     )}
                     {ticket.changed ? <SubLine>{t`changed once`}</SubLine> : null}
                   </td>
