@@ -1,26 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Table as TableModel } from '@tanstack/react-table';
 import { RowButton } from '#office/ui/RowButton.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { type AnyList, type AnyRow, hasRowActions, type ListSearch } from './list-types.ts';
-import { RowActions, type ChosenAction } from './RowActions.tsx';
-import type { FEATURES } from './use-list-table.ts';
+import type { ListRowsProps } from './list-rows-props.ts';
+import { hasRowActions } from './list-types.ts';
+import { RowActions } from './RowActions.tsx';
 import styles from './List.module.css';
 
-interface Props {
-  list: AnyList;
-  table: TableModel<typeof FEATURES, AnyRow>;
-  isSelectable: boolean;
-  isStale: boolean;
-  chosen: ListSearch[string];
-  onChoose: ((key: string) => void) | undefined;
-  onAction(action: ChosenAction): void;
-}
-
-export function ListCards({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
+export function ListCards({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: ListRowsProps) {
   const { t, i18n } = useLingui();
   return (
     <Stack as="ul" gap={2} aria-label={i18n._(list.listTitle ?? list.title)} aria-busy={isStale}>

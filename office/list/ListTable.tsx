@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Table as TableModel } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { columnLook } from '#office/ui/column-look.ts';
 import { Scroll } from '#office/ui/Scroll.tsx';
@@ -8,22 +7,12 @@ import { useRowKeys } from '#office/ui/use-row-keys.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import { type AnyList, type AnyRow, hasRowActions, type ListSearch } from './list-types.ts';
-import { RowActions, type ChosenAction } from './RowActions.tsx';
-import type { FEATURES } from './use-list-table.ts';
+import type { ListRowsProps } from './list-rows-props.ts';
+import { hasRowActions } from './list-types.ts';
+import { RowActions } from './RowActions.tsx';
 import styles from './List.module.css';
 
-interface Props {
-  list: AnyList;
-  table: TableModel<typeof FEATURES, AnyRow>;
-  isSelectable: boolean;
-  isStale: boolean;
-  chosen: ListSearch[string];
-  onChoose: ((key: string) => void) | undefined;
-  onAction(action: ChosenAction): void;
-}
-
-export function ListTable({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: Props) {
+export function ListTable({ list, table, isSelectable, isStale, chosen, onChoose, onAction }: ListRowsProps) {
   const { t, i18n } = useLingui();
   const body = useRowKeys();
   const title = i18n._(list.listTitle ?? list.title);

@@ -114,7 +114,7 @@ const Days = {
   to: DayText,
   days: Count,
 };
-/** Can be published once somebody has accepted its `key`: it holds the values, so that another one is asked anew. */
+/** A colleague accepts a warning by its `key`, which holds the values: with another value it is asked anew. */
 const Warning = v.variant('reason', [
   v.object({ reason: v.literal('free'), key: v.string(), type: v.string(), ...Days }),
   v.object({
