@@ -161,6 +161,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 }, // browsers keep the libraries from release to release
             { name: 'app', test: /^(?!.*\.html\b)/, tags: ['$initial'], priority: 1 },
             { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 }, // beside the seat map, not in it: it stays the same from release to release
+            { name: 'tab-bar', test: /src.app.Tabs\.tsx/, priority: 0.9 }, // on every screen: it must not load another screen's file for an icon
             { name: 'shared', minShareCount: 14, priority: 0.5 }, // what several addresses share comes in few files, not one for each module
             { name: 'pieces', minShareCount: 6, maxModuleSize: 3000, priority: 0.45 }, // or a screen would load another one's file for one small part
             { name: 'common', minShareCount: 9, priority: 0.4 },
