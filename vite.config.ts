@@ -28,7 +28,13 @@ const API_PORT = process.env['API_PORT'] ?? '3000';
  * What links lead to most, by the name of the screen, and the mobile mode: files that the start script asks for
  * together with the program.
  */
-const PARTS = { ticketOrder: 'order-form', myOrders: 'tickets', mobile: 'mobile-mode' };
+const PARTS = {
+  scenicIntro: { file: 'scenicIntro._id' },
+  selectBatch: { file: 'selectBatch', words: 'booking' },
+  ticketOrder: { file: 'order-form', words: 'booking' },
+  myOrders: { file: 'tickets', words: 'orders' },
+  mobile: { file: 'mobile-mode' },
+};
 
 /**
  * The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the
@@ -51,18 +57,17 @@ function startScript(): Plugin {
           catalogs: filesOf('en|ja|zh_..'),
         };
         const runsFirst = new Set([entry, ...program.imports, ...program.styles]);
-        const withImports = (name: string): string[] => {
-          const files = new Set(filesOf(name));
+        const withImports = ({ file: name, words }: { file: string; words?: string }): string[] => {
+          const files = new Set(filesOf(words ? `${name}|${words}-(?:en|ja|zh_..)` : name));
           for (const file of files) {
             const chunk = bundle[file];
             if (chunk?.type !== 'chunk') continue;
-            // The program waits for the mobile mode before anything else, so for its styles as well.
-            const styles = name === PARTS.mobile ? (chunk.viteMetadata?.importedCss ?? []) : [];
-            for (const next of [...chunk.imports, ...styles]) if (!runsFirst.has(next)) files.add(next);
+            for (const next of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])])
+              if (!runsFirst.has(next)) files.add(next);
           }
           return [...files].map((file) => basename(file));
         };
-        const parts = Object.fromEntries(Object.entries(PARTS).map(([part, file]) => [part, withImports(file)]));
+        const parts = Object.fromEntries(Object.entries(PARTS).map(([part, needs]) => [part, withImports(needs)]));
         const transform = { target: TARGET, define: { PROGRAM: JSON.stringify({ ...program, parts }) } };
         const script = await build({
           input: 'src/start/inline-script.ts',
@@ -161,7 +166,7 @@ export default defineConfig({
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 }, // browsers keep the libraries from release to release
             { name: 'app', test: /^(?!.*\.html\b)/, tags: ['$initial'], priority: 1 },
             { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 }, // beside the seat map, not in it: it stays the same from release to release
-            { name: 'tab-bar', test: /src.app.Tabs\.tsx/, priority: 0.9 }, // on every screen: it must not load another screen's file for an icon
+            { name: 'tabs', test: /src.app.Tabs\.tsx/, priority: 0.9 }, // on every screen: it must not load another screen's file for an icon
             { name: 'shared', minShareCount: 14, priority: 0.5 }, // what several addresses share comes in few files, not one for each module
             { name: 'pieces', minShareCount: 6, maxModuleSize: 3000, priority: 0.45 }, // or a screen would load another one's file for one small part
             { name: 'common', minShareCount: 9, priority: 0.4 },

@@ -11,7 +11,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
  */
 export const LIMITS = {
   firstScreenJs: { limit: 127_400, goal: 122_000 },
-  page: { limit: 8_250, goal: 8_000 },
+  tabBarJs: { limit: 133_000, goal: 126_000 },
+  page: { limit: 8_930, goal: 8_000 },
   firstStyles: { limit: 3_500, goal: 3_500 },
   words: { limit: 8_650, goal: 8_650 },
   laterWords: { limit: 12_250, goal: 12_250 },
@@ -32,9 +33,9 @@ export const brotliBytes = (text) =>
 export const sentBytes = (file) =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8'));
 
-/** The script that the page starts, and its static imports. */
-function firstScreenFiles(html, files) {
-  const reached = new Set(/assets\/app-[\w-]+\.js/.exec(html));
+/** The named scripts and all that they import statically. */
+function withImports(names, files) {
+  const reached = new Set(names);
   for (const file of reached)
     for (const [, name] of (files.get(file) ?? '').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
       reached.add(`assets/${name}`);
@@ -53,7 +54,9 @@ export function checkBudget(folder) {
   const files = new Map(names.map((name) => [`assets/${name}`, read(`assets/${name}`)]));
   const sent = (name) => sentBytes(path.join(folder, name));
   const size = new Map([...files.keys()].map((name) => [name, sent(name)]));
-  const first = firstScreenFiles(html, files);
+  const first = withImports(/assets\/app-[\w-]+\.js/.exec(html), files);
+  // The app asks for it on every screen: a part that it shared with a screen would load that screen's file.
+  const withTabBar = withImports([...first, ...[...files.keys()].filter((name) => /\/tabs-/i.test(name))], files);
   const catalogOf = (name) => /^assets\/([a-z]+-)?(?:zh_CN|en|ja|zh_HK|zh_TW)-/.exec(name);
   const isWords = (name) => catalogOf(name) !== null;
   const sum = (list) => list.reduce((total, name) => total + (size.get(name) ?? 0), 0);
@@ -68,6 +71,7 @@ export function checkBudget(folder) {
     [...size].filter(([name]) => !isWords(name) && !first.includes(name)).toSorted(([, a], [, b]) => b - a)[0] ?? [];
   const sizes = {
     firstScreenJs: sum(first),
+    tabBarJs: sum(withTabBar),
     words: words.find(({ name }) => name === '')?.bytes ?? 0,
     page: sent('index.html'),
     firstStyles: styles ? sent(styles) : 0,
@@ -78,6 +82,7 @@ export function checkBudget(folder) {
   const rows = [
     ...first.map((name) => [`  ${name}`, size.get(name) ?? 0]),
     ['first-screen JS, without words', sizes.firstScreenJs, LIMITS.firstScreenJs],
+    ['the same with the tab bar', sizes.tabBarJs, LIMITS.tabBarJs],
     ['words of the first screen', sizes.words, LIMITS.words],
     ['heaviest words of later screens', sizes.laterWords, LIMITS.laterWords],
     ['index.html', sizes.page, LIMITS.page],

@@ -32,8 +32,12 @@ function preloadFiles(locale: Locale): void {
     addToHead('link', { rel: 'modulepreload', href: `/${file}`, fetchPriority: 'low' });
 }
 
-function preloadParts(names: readonly string[]): void {
+/** Files of words in another language. */
+const others = (locale: Locale): RegExp => new RegExp(`-(?!${locale})(en|ja|zh_..)-`);
+
+function preloadParts(locale: Locale, names: readonly string[]): void {
   for (const file of new Set(names.flatMap((name) => parts[name] ?? []))) {
+    if (others(locale).test(file)) continue;
     const href = `/assets/${file}`;
     addToHead(
       'link',
@@ -61,7 +65,7 @@ export async function loadProgram(locale: Locale, partNames: readonly string[], 
   if (!areHere) preloadFiles(locale);
   await firstFrame;
   if (areHere) preloadFiles(locale);
-  preloadParts(partNames);
+  preloadParts(locale, partNames);
   addToHead('script', { type: 'module', src: `/${entry}` });
   return (await Promise.all(styles.map((file) => addStyles(file)))).every(Boolean);
 }
