@@ -204,7 +204,7 @@ export async function bootstrap(root: Root): Promise<void> {
       </I18nProvider>,
     ),
   );
-  removeStaticShell(client);
+  removeStaticShell();
   startClock();
   flushOnPageHide(persister);
   const startedAt = router.state.location.pathname;

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 const LONGEST = 2_500;
 
 let showFirstScreen: () => void;
@@ -8,15 +6,12 @@ export const firstScreen: Promise<void> = new Promise((resolve) => {
   showFirstScreen = resolve;
 });
 
-/** True when the screen underneath has content: its main element has `aria-busy` until then. */
-function isReady(client: QueryClient): boolean {
-  const main = document.querySelector('#root main');
-  if (!main || document.querySelector('#root [aria-busy="true"]')) return false;
-  return client.isFetching({ predicate: (query) => query.state.data === undefined && query.isActive() }) === 0;
-}
+/** The screen underneath has content: its main element has `aria-busy` until then. What is still asked for may wait. */
+const isReady = (): boolean =>
+  document.querySelector('#root main') !== null && document.querySelector('#root [aria-busy="true"]') === null;
 
 /** The static nodes stay until the program has painted, so that nothing flashes and the first paint is theirs. */
-export function removeStaticShell(client: QueryClient): void {
+export function removeStaticShell(): void {
   const shell = document.getElementById('shell');
   if (!shell) return showFirstScreen();
   const started = performance.now();
@@ -27,7 +22,6 @@ export function removeStaticShell(client: QueryClient): void {
     showFirstScreen();
     observer.disconnect();
     clearTimeout(timer);
-    stop();
     removeEventListener('pointerdown', remove);
   };
   let asked = false;
@@ -38,12 +32,11 @@ export function removeStaticShell(client: QueryClient): void {
       asked = false;
       if (!shell.isConnected) return;
       // Remove it one frame later, when the program's screen has been painted.
-      if (isReady(client) || performance.now() - started > LONGEST) requestAnimationFrame(remove);
+      if (isReady() || performance.now() - started > LONGEST) requestAnimationFrame(remove);
     });
   };
   const observer = new MutationObserver(check);
   const timer = setTimeout(check, LONGEST + 50);
-  const stop = client.getQueryCache().subscribe(check);
   observer.observe(document.getElementById('root') ?? document.body, {
     subtree: true,
     childList: true,
