@@ -5,7 +5,7 @@ import type * as help from '#contract/visitor/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { type Fen, yuanOf } from '#domain/lib/fen.ts';
-import { feeOn } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
 import type { Context } from '#server/context.ts';
 import type { ProjectDoc, ScenicDoc } from '#contract/venue/venue.ts';
 import { catalogOf } from './catalog.ts';
@@ -135,8 +135,14 @@ export async function getScenic(
   return { ...shown(scenic, Scenic.entries), ...summaryOf(scenic, availability, days) };
 }
 
-function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], line: NewLine | null = null) {
-  const from = lowestFee(type, days);
+function typeView(
+  type: SoldType,
+  { schedule }: ScenicDoc,
+  next: Day | null,
+  days: readonly Day[] = [],
+  line: NewLine | null = null,
+) {
+  const from = lowestFee(type, schedule, days);
   const { party, bind } = type;
   // A guide is listed by its own call, never among the tickets.
   if (type.type === 'GUIDE') throw new DomainError('notFound');
@@ -151,7 +157,7 @@ function typeView(type: SoldType, next: Day | null, days: readonly Day[] = [], l
     waiting_list: type.waiting_list ? true : undefined,
     line_opens_at: line?.opens_at,
     next,
-    next_fee: next ? yuanOf(feeOn(type, next)) : undefined,
+    next_fee: next ? yuanOf(feeOn(type, schedule, next)) : undefined,
   };
 }
 
@@ -168,7 +174,7 @@ export async function listTicketTypes(
   return {
     list: types.map((each) => {
       const sold = byKind.get(each.type);
-      return typeView(each, sold ? nextDay(sold.availability, sold.days, [each.id]) : null, sold?.days);
+      return typeView(each, scenic, sold ? nextDay(sold.availability, sold.days, [each.id]) : null, sold?.days);
     }),
   };
 }
@@ -179,11 +185,12 @@ export async function getTicketType(
 ): Promise<Out<typeof calls.getTicketType>> {
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
-  const { availability, days } = await wholeAvailability(context, catalog, catalog.scenic(type.scenic_id), type.type);
+  const scenic = catalog.scenic(type.scenic_id);
+  const { availability, days } = await wholeAvailability(context, catalog, scenic, type.type);
   const line = lineOf(project, type, context.now());
   const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
   return {
-    ...typeView(type, nextDay(availability, days, [type.id]), days, isOver ? null : line),
+    ...typeView(type, scenic, nextDay(availability, days, [type.id]), days, isOver ? null : line),
     rules: type.rules,
     agreement: catalog.project.agreement,
     waiting: type.waiting_list
@@ -203,12 +210,8 @@ export async function getBindTicketTypeMatch(
   for (const id of bind.with) {
     const partner = catalog.types.find((type) => type.id === id);
     if (!partner) continue;
-    const { availability, days } = await wholeAvailability(
-      context,
-      catalog,
-      catalog.scenic(partner.scenic_id),
-      partner.type,
-    );
+    const scenic = catalog.scenic(partner.scenic_id);
+    const { availability, days } = await wholeAvailability(context, catalog, scenic, partner.type);
     const next = nextDay(availability, days, [id]);
     const day = bind.rule === 'with' ? next : (date ?? next);
     const sells =
@@ -223,7 +226,7 @@ export async function getBindTicketTypeMatch(
           ? leftIn(availability, partner, day, session)
           : (offeredDay(availability, day).offers.find((each) => each.ticket_type_id === id)?.left ?? 0)
         : 0;
-    list.push({ ...typeView(partner, next), left });
+    list.push({ ...typeView(partner, scenic, next), left });
   }
   return { rule: bind.rule, ratio: bind.ratio, list };
 }

@@ -4,7 +4,7 @@ import { dayOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { cardStateOn } from '#domain/members/member.ts';
 import { passSaving } from '#domain/members/pass-saving.ts';
-import { feeOn } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
@@ -35,7 +35,7 @@ export async function passSavings(context: Context, visitor: Visitor): Promise<W
   for (const { pass, covers } of passes) {
     if (own.some(({ ticket_type_id }) => ticket_type_id === pass.id)) continue;
     const terms = {
-      price: feeOn(pass, today),
+      price: feeOn(pass, catalog.scenic(pass.scenic_id).schedule, today),
       people: (pass.real_name ? pass.people : 1) + (pass.subcards ?? 0),
       days: pass.valid_days ?? USUAL_DAYS,
       uses: pass.uses ?? null,

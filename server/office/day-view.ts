@@ -5,7 +5,6 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import {
   closureOn,
   dayCapacityOn,
-  feeOn,
   holidayOn,
   isPausedOn,
   plannedSessions,
@@ -13,6 +12,7 @@ import {
   type SessionRule,
   typeCapacityOn,
 } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { dayParts } from '#server/catalog/day-parts.ts';
@@ -114,7 +114,10 @@ export function dayPicture(
   return {
     ...commonOf(scenic, day, row, now),
     changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
-    fee: standalone.length === 0 ? undefined : yuanOf(Math.min(...standalone.map((type) => feeOn(type, day)))),
+    fee:
+      standalone.length === 0
+        ? undefined
+        : yuanOf(Math.min(...standalone.map((type) => feeOn(type, scenic.schedule, day)))),
     places,
     sessions: sessions.map(({ session: { rule, starts_at, paused, closed }, ...own }) => ({
       id: rule.id,
@@ -138,7 +141,7 @@ export async function dayWhole(
   const seats = await seatsOf(catalog, schedule.sessions);
   // A guide's price is of the tour, that of the spot's types is of a ticket: both are found by the day alone.
   const types = catalog.typesAt(scenic.id).filter((type) => fitsTypeDays(type, day));
-  const usualOf = (type: (typeof types)[number]): number => feeOn({ fee: type.fee, prices: type.prices }, day);
+  const usualOf = (type: (typeof types)[number]): number => feeOn({ ...type, days: undefined }, schedule, day);
   return {
     ...commonOf(scenic, day, row, now),
     scenic: scenic.id,
@@ -163,7 +166,7 @@ export async function dayWhole(
       return {
         id: type.id,
         name: type.name,
-        fee: yuanOf(feeOn(type, day)),
+        fee: yuanOf(feeOn(type, schedule, day)),
         usual_fee: yuanOf(usualOf(type)),
         places:
           capacity === undefined

@@ -3,7 +3,8 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import { chosenTypes, type DraftVisit, quantityOf, visitOfLines } from '#domain/order/draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { type Problem, problemsOf } from '#domain/order/problems.ts';
-import { feeOn, type Session, sessionsOn } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
+import { type Session, sessionsOn } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
@@ -55,7 +56,7 @@ export function feeOfRow(catalog: Catalog, lines: readonly OrderLine[]): Fen | n
   for (const line of lines) {
     const type = typeOf(catalog, line.ticket_type_id);
     if (!type) return null;
-    sum += line.card_id ? 0 : feeOn(type, line.date);
+    sum += line.card_id ? 0 : feeOn(type, catalog.scenic(type.scenic_id).schedule, line.date);
   }
   return sum;
 }

@@ -6,7 +6,8 @@ import { visitOfLines, fitsAge } from '#domain/order/draft-order.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { missingPartners } from '#domain/order/partners.ts';
 import { type Problem, problemsOf } from '#domain/order/problems.ts';
-import { feeOn, type Session } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import { catalogOf, withCurrentCatalog } from '#server/catalog/catalog.ts';
@@ -199,8 +200,8 @@ async function targetOf(
     });
   if (problems.length > 0) throw errorOfProblems(problems);
   // A ticket paid by a code has no price: the catalogue's prices of both days are compared instead.
-  const old = ticket.fee === 0 ? feeOn(type, ticket.visit_day) : ticket.fee;
-  const fee = feeOn(type, wish.date);
+  const old = ticket.fee === 0 ? feeOn(type, availability.scenic.schedule, ticket.visit_day) : ticket.fee;
+  const fee = feeOn(type, availability.scenic.schedule, wish.date);
   if (fee !== old) throw new DomainError('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });
   const session = availability.sessions(wish.date).find((each) => each.batch_id === wish.batch_id);
   if (wish.seat_id && !(session?.rule.seat_plan && type.zone))
@@ -286,7 +287,10 @@ async function moveClaims(tx: Queryable, { order, tickets }: Locked, targets: re
   const claimed = targets.flatMap((target) => {
     const covered =
       order.exchanged || tickets.some((ticket) => ticket.id === target.ticket_id && ticket.card_id !== null);
-    return claimsOf({ ...target, covered }).map((key) => ({ key, holders: target.holders }));
+    return claimsOf({ ...target, scenic: target.availability.scenic, covered }).map((key) => ({
+      key,
+      holders: target.holders,
+    }));
   });
   for (const [key, together] of [...Map.groupBy(claimed, (each) => each.key)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,

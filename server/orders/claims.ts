@@ -1,9 +1,12 @@
 import type { Day } from '#domain/lib/day.ts';
-import { feeOn, type Session } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 
 interface Claiming {
   type: SoldType;
+  scenic: ScenicDoc;
   day: Day;
   session: Session | undefined;
   covered: boolean;
@@ -19,8 +22,8 @@ const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll(
  * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day,
  * because no price limits how many are taken.
  */
-export function claimsOf({ type, day, session, covered }: Claiming): string[] {
-  const isFree = !covered && type.real_name && feeOn(type, day) === 0;
+export function claimsOf({ type, scenic, day, session, covered }: Claiming): string[] {
+  const isFree = !covered && type.real_name && feeOn(type, scenic.schedule, day) === 0;
   return [...(session?.rule.one_person ? [session.batch_id] : []), ...(isFree ? [dayClaim(type.id, day)] : [])];
 }
 

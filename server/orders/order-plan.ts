@@ -6,7 +6,8 @@ import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { type DraftVisit, visitOfLines } from '#domain/order/draft-order.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { buyerProblems, type Problem, problemsOf } from '#domain/order/problems.ts';
-import { feeOn, type Session } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
+import type { Session } from '#domain/catalog/schedule.ts';
 import { repairTraveller } from '#domain/people/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
@@ -202,7 +203,7 @@ function planLine(catalog: Catalog, visit: Visit, line: OrderLine, special: Spec
   return {
     visit,
     type,
-    fee: special || line.card_id ? 0 : feeOn(type, line.date),
+    fee: special || line.card_id ? 0 : feeOn(type, visit.scenic.schedule, line.date),
     travellers: line.travellers,
     takes: visit.availability.takes(type, visit.day, visit.session?.batch_id),
     seat_id: line.seat_id,

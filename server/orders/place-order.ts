@@ -270,7 +270,13 @@ async function makeReady(context: Context, project: string, plan: Plan): Promise
 }
 
 const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | undefined): string[] =>
-  claimsOf({ type, day: visit.day, session: visit.session, covered: special !== undefined || card_id !== undefined });
+  claimsOf({
+    type,
+    scenic: visit.scenic,
+    day: visit.day,
+    session: visit.session,
+    covered: special !== undefined || card_id !== undefined,
+  });
 
 /**
  * Writes the order; every lock is taken in the order that all transactions keep.

@@ -271,9 +271,14 @@ describe('a venue file is refused', () => {
       'scenics[0].schedule.closed[0].to: the last day 2026-12-10 is before the first day 2026-12-11',
     ],
     [
+      'a weekend price below zero',
+      (f) => (f.ticket_types[0].weekend_fee = -5),
+      'ticket_types[0].weekend_fee: must not be negative',
+    ],
+    [
       'a price backwards',
-      (f) => (f.ticket_types[0].prices[1].to = 'today+8'),
-      'ticket_types[0].prices[1].to: the last day 2026-11-29 is before the first day 2026-11-30',
+      (f) => (f.ticket_types[0].prices[0].to = 'today+8'),
+      'ticket_types[0].prices[0].to: the last day 2026-11-29 is before the first day 2026-11-30',
     ],
     [
       'a use backwards',

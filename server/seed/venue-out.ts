@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { yuanOf } from '#domain/lib/fen.ts';
+import { type Fen, yuanOf } from '#domain/lib/fen.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import type { Venue } from '#contract/venue/venue.ts';
 
@@ -10,6 +10,8 @@ export type OpenVenue = Pick<
 >;
 
 export type VenueDocument = Record<string, unknown>;
+
+const yuanIn = (fee: Fen | undefined): number | undefined => (fee === undefined ? undefined : yuanOf(fee));
 
 function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;
@@ -42,6 +44,8 @@ export function documentOf({
     ticket_types: ticket_types.map((type) => ({
       ...type,
       fee: yuanOf(type.fee),
+      weekend_fee: yuanIn(type.weekend_fee),
+      holiday_fee: yuanIn(type.holiday_fee),
       prices: type.prices.map((price) => ({ ...price, fee: yuanOf(price.fee) })),
     })),
     seat_plans: seat_plans.map(({ id, plan }) => ({ id, plan: planHash(plan) })),

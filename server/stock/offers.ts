@@ -4,7 +4,6 @@ import type { Offer, OfferedSession, OfferedDay } from '#domain/order/offer.ts';
 import {
   closureOn,
   dayCapacityOn,
-  feeOn,
   holidayOn,
   isPausedOn,
   lastEntryAt,
@@ -13,6 +12,7 @@ import {
   sessionsOn,
   typeCapacityOn,
 } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
@@ -180,7 +180,7 @@ export function offeredDay(availability: Availability, day: Day): OfferedDay {
     total,
     offers: selling.map((type) => ({
       ticket_type_id: type.id,
-      fee: feeOn(type, day),
+      fee: feeOn(type, scenic.schedule, day),
       left: leftFor(availability, type, day),
     })),
   };
@@ -203,8 +203,8 @@ export function dayLeft(availability: Availability, day: Day): { left: number; t
 }
 
 /** @returns the lowest price of a type over some days; null where it is the usual one on all of them. */
-export function lowestFee(type: SoldType, days: readonly Day[]): number | null {
-  const fees = days.filter((day) => fitsTypeDays(type, day)).map((day) => feeOn(type, day));
+export function lowestFee(type: SoldType, schedule: ScenicDoc['schedule'], days: readonly Day[]): number | null {
+  const fees = days.filter((day) => fitsTypeDays(type, day)).map((day) => feeOn(type, schedule, day));
   return fees.some((fee) => fee !== type.fee) ? Math.min(...fees) : null;
 }
 

@@ -4,7 +4,8 @@ import type { listSeats as listSeatsCall } from '#contract/visitor/seating.ts';
 import { parseDay } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { areasOf } from '#domain/seats/plan-areas.ts';
-import { feeOn, sessionsOn } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
+import { sessionsOn } from '#domain/catalog/schedule.ts';
 import { type SeatingPlan, seatsOf } from '#domain/seats/seat-plan.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -94,7 +95,9 @@ function planView(
       return {
         zone: name,
         color: color || undefined,
-        ...(type ? { ticket_type_id: type.id, fee: yuanOf(feeOn(type, session.date)) } : {}),
+        ...(type
+          ? { ticket_type_id: type.id, fee: yuanOf(feeOn(type, catalog.scenic(scenicId).schedule, session.date)) }
+          : {}),
       };
     }),
     areas: areasOf(plan).map((area) => ({ ...area, points: area.points && [...area.points] })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#domain/lib/day.ts';
-import { ADULT, AGREEMENT, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
+import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
+import { ADULT, ADULT_2, AGREEMENT, CHILD, boatOrder, familyOrder } from '#tests/fixtures/orders.ts';
 import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { openPayment, payAtCashier, post, setGateway, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
 
@@ -51,6 +52,30 @@ describe('an order', () => {
     ).toBe(true);
     const { extraInfo } = await lin.call('wxorder/list');
     expect(extraInfo.list[0].id).toBe(order.id);
+  });
+
+  it('is charged the weekend price on a Saturday and the holiday price on a holiday', async () => {
+    const festival = addDays(today, 9);
+    const saturday = daysFrom(addDays(today, 1), addDays(today, 14)).find(
+      (day) => weekdayOf(day) === 6 && (day < festival || day > addDays(today, 11)),
+    );
+    if (!saturday) throw new Error('no Saturday beside the festival');
+    const feeOf = async (date: Day, type: string): Promise<number> => {
+      const { extraInfo } = await post(server.url, 'wxscenic/getFitWorkTimes', {
+        project: 'crane-lake',
+        scenic_id: 'peak',
+        start: date,
+        end: date,
+      });
+      return extraInfo.list[0].offers.find((each: { ticket_type_id: string }) => each.ticket_type_id === type).fee;
+    };
+    expect([await feeOf(saturday, 'peak-adult'), await feeOf(festival, 'peak-family')]).toEqual([150, 398]);
+    expect((await lin.call('wxorder/new', familyOrder(saturday))).resCode).not.toBe(0);
+    expect((await lin.order('wxorder/new', familyOrder(saturday, { fee: 375 }))).fee).toBe(37_500);
+    const batch_id = `peak.morning.${festival.replaceAll('-', '')}`;
+    const family = { ticket_type_id: 'peak-family', date: festival, batch_id, travellers: [ADULT, ADULT_2, CHILD] };
+    const asked = familyOrder(festival, { tickets: [family], fee: 398 });
+    expect((await lin.order('wxorder/new', asked)).fee).toBe(39_800);
   });
 
   it('belongs to its visitor alone (L06)', async () => {

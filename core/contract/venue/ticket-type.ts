@@ -237,6 +237,27 @@ export const ticketTypeShape = (reader: VenueReader) =>
       group: 'prices',
       warn: FREE_OF_CHARGE,
     }),
+    weekend_fee: v.optional(
+      field(Fee, {
+        label: /*i18n*/ { id: 'Weekend price' },
+        help: /*i18n*/ { id: 'On Saturdays and Sundays. Empty: the usual price.' },
+        input: 'money',
+        unit: /*i18n*/ { id: 'yuan' },
+        group: 'prices',
+        warn: FREE_OF_CHARGE,
+      }),
+    ),
+    holiday_fee: v.optional(
+      field(Fee, {
+        label: /*i18n*/ { id: 'Holiday price' },
+        help: /*i18n*/ { id: 'On the holidays of its spot. Empty: as on any such weekday.' },
+        input: 'money',
+        unit: /*i18n*/ { id: 'yuan' },
+        group: 'prices',
+        warn: FREE_OF_CHARGE,
+        file: 'on the days of `holidays` of its spot, before `weekend_fee`; `prices` win over both',
+      }),
+    ),
     prices: v.optional(
       field(
         v.array(
@@ -253,7 +274,9 @@ export const ticketTypeShape = (reader: VenueReader) =>
         ),
         {
           label: /*i18n*/ { id: 'Prices by date' },
-          help: /*i18n*/ { id: 'Where rows overlap, the lower one wins. Tickets that were sold keep their price.' },
+          help: /*i18n*/ {
+            id: 'They win over usual, weekend and holiday price; where rows overlap, the lower one wins. Tickets that were sold keep their price.',
+          },
           input: 'list',
           group: 'prices',
           file: 'the last that covers a day wins',

@@ -5,13 +5,13 @@ import { type DayChange, type DayOverride, movesTimes, withChange } from './day-
 import {
   closureOn,
   dayCapacityOn,
-  feeOn,
   isPausedOn,
   plannedSessions,
   type Schedule,
   sessionsOn,
   typeCapacityOn,
 } from './schedule.ts';
+import { feeOn } from './prices.ts';
 
 describe('a change of a day', () => {
   it('adds to what was changed before, and takes back what is null', () => {
@@ -179,7 +179,7 @@ describe('a day that the office changed', () => {
       day_capacity: 8,
       days,
     };
-    expect([feeOn(type, '2026-05-01'), feeOn(type, '2026-05-02')]).toEqual([700, 200]);
+    expect([feeOn(type, {}, '2026-05-01'), feeOn(type, {}, '2026-05-02')]).toEqual([700, 200]);
     expect([
       typeCapacityOn(type, '2026-05-01'),
       typeCapacityOn(type, '2026-05-02'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
-import { closureOn, feeOn, lastEntryAt, saleWindow, type Schedule, sessionsOn } from './schedule.ts';
+import { closureOn, lastEntryAt, saleWindow, type Schedule, sessionsOn } from './schedule.ts';
 
 const schedule: Schedule = {
   open: '08:00',
@@ -41,21 +41,5 @@ describe('a schedule', () => {
 
   it('sells from today for the days it books ahead', () => {
     expect(saleWindow(schedule, instantOf('2026-04-18', '00:01'))).toEqual({ first: '2026-04-18', last: '2026-05-17' });
-  });
-
-  it('takes the last price rule that covers the day', () => {
-    const type = {
-      fee: 12_000,
-      prices: [
-        { from: '2026-01-01', to: '2026-12-31', weekdays: [0, 6], fee: 15_000 },
-        { from: '2026-04-18', to: '2026-04-18', fee: 18_000 },
-      ],
-    } as const;
-    expect([
-      feeOn(type, '2026-04-17'),
-      feeOn(type, '2026-04-19'),
-      feeOn(type, '2026-04-18'),
-      feeOn({ fee: 5 }, '2026-04-18'),
-    ]).toEqual([12_000, 15_000, 18_000, 5]);
   });
 });

@@ -2,7 +2,6 @@ import { addDays, type Day, dayOf, instantOf, parseDay, type TimeOfDay } from '#
 import type { DayOverride, TypeOverride } from './day-override.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
 import { type SessionClock, type SessionInstants, sessionTimes } from './session-times.ts';
-import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
 /** A span of venue days, both ends included, on all or some weekdays (0 Sunday … 6 Saturday). */
@@ -40,10 +39,6 @@ export interface Schedule {
 }
 
 export type DayOverrides = Readonly<Partial<Record<Day, DayOverride>>>;
-
-export interface PriceRule extends Span {
-  fee: Fen;
-}
 
 export const covers = (span: Span, day: Day): boolean =>
   span.from <= day && day <= span.to && (!span.weekdays || span.weekdays.includes(weekdayOf(day)));
@@ -154,15 +149,6 @@ interface TypeOnDays {
 
 export const typeCapacityOn = ({ day_capacity, days }: TypeOnDays, day: Day): number | undefined =>
   day_capacity === undefined ? undefined : (days?.[day]?.capacity ?? day_capacity);
-
-/** The price of the office for the day, else the last rule that covers it, else the usual price. */
-export function feeOn(
-  type: { fee: Fen; prices?: readonly PriceRule[] | undefined; days?: TypeOnDays['days'] },
-  day: Day,
-): Fen {
-  const rules = (type.prices ?? []).filter((rule) => covers(rule, day));
-  return type.days?.[day]?.fee ?? rules[rules.length - 1]?.fee ?? type.fee;
-}
 
 export function saleWindow(schedule: Schedule, now: number): { first: Day; last: Day } {
   const today = dayOf(now);

@@ -44,6 +44,20 @@ describe('before publishing', () => {
     expect(publishWarnings(null, venue({ ...made, withdrawn: true }), today, none)).toEqual([]);
   });
 
+  it('a weekend and a holiday price are looked at on their days alone', () => {
+    // 5 December 2026 is a Saturday.
+    const weekend = publishWarnings(venue(), venue({ weekend_fee: fen(0) }), today, none);
+    expect(weekend).toEqual([{ reason: 'free', type: 'adult', from: '2026-12-05', to: '2026-12-05', days: 1 }]);
+    const holidays = [{ from: addDays(today, 1), to: addDays(today, 2), name: { zh_CN: '节' } }];
+    const priced = venue({ holiday_fee: fen(12) }, { holidays });
+    expect(publishWarnings(venue({}, { holidays }), priced, today, none)).toMatchObject([
+      { reason: 'far', from: addDays(today, 1), to: addDays(today, 2), fee: fen(12), usual: fen(120) },
+    ]);
+    expect(publishWarnings(venue({ holiday_fee: fen(12) }), priced, today, none)).toMatchObject([
+      { reason: 'far', fee: fen(12), usual: fen(120) },
+    ]);
+  });
+
   it('a day that closes is named where it has sold tickets, and today always', () => {
     const closed = venue({}, { closed: [{ from: today, to: addDays(today, 2), reason: { zh_CN: '检修' } }] });
     const sold: SoldPlaces = { onDay: (_, day) => (day === addDays(today, 2) ? 12 : 0), inSession: () => 0 };

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
-import { closureOn, feeOn, type PriceRule, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
+import { feeOn, type Prices } from '#domain/catalog/prices.ts';
+import { closureOn, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
 
 interface Days {
   from: Day;
@@ -26,11 +27,10 @@ interface SpotDoc {
   schedule: Schedule;
   withdrawn?: true | undefined;
 }
-interface TypeDoc {
+interface TypeDoc extends Prices<Fen> {
   id: string;
   scenic_id: string;
   fee: Fen;
-  prices?: readonly PriceRule[] | undefined;
   withdrawn?: true | undefined;
 }
 export interface WarnedVenue {
@@ -62,7 +62,7 @@ export function publishWarnings(
     .flatMap((type) => {
       const spot = next.scenics.find(({ id }) => id === type.scenic_id);
       const was = live?.ticket_types.find(({ id }) => id === type.id);
-      return spot ? priceWarnings(type, was, warnedDays(spot, today)) : [];
+      return spot ? priceWarnings(type, was && { ...was, spot: before(spot.id) ?? spot }, spot, today) : [];
     });
   const days = next.scenics.flatMap((spot) => {
     const was = before(spot.id);
@@ -92,11 +92,16 @@ function joined(found: readonly PublishWarning[]): PublishWarning[] {
   return [...byRest.values()];
 }
 
-function priceWarnings(type: TypeDoc, was: TypeDoc | undefined, days: readonly Day[]): PublishWarning[] {
+function priceWarnings(
+  type: TypeDoc,
+  was: (TypeDoc & { spot: SpotDoc }) | undefined,
+  spot: SpotDoc,
+  today: Day,
+): PublishWarning[] {
   return joined(
-    days.flatMap((day): PublishWarning[] => {
-      const fee = feeOn(type, day);
-      const former = was && feeOn(was, day);
+    warnedDays(spot, today).flatMap((day): PublishWarning[] => {
+      const fee = feeOn(type, spot.schedule, day);
+      const former = was && feeOn(was, was.spot.schedule, day);
       if (fee === former) return [];
       const at = { type: type.id, from: day, to: day, days: 1 };
       if (fee === 0) return [{ reason: 'free', ...at }];

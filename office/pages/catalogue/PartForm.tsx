@@ -95,6 +95,7 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
                 type={own as PricedType}
                 live={livePart as PricedType | undefined}
                 schedule={scheduleOf(editor.doc, own)}
+                liveSchedule={scheduleOf(editor.live, own)}
                 mayWrite={mayWrite}
                 onAdd={(from, to) => addMember(editor, [...at, 'prices'], { from, to })}
               />

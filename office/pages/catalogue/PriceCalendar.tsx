@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
+import type { CoveringPrice } from '#domain/catalog/prices.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { dayText, monthText } from '#office/words/format.ts';
@@ -9,7 +10,7 @@ import { clsx } from '#ui/clsx.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import { isClosedOn, type OpenDays, type PricedType, priceOn, rowsOn } from './price-days.ts';
+import { coveringPrices, isClosedOn, type OpenDays, type PricedType, priceOn } from './price-days.ts';
 import { FROM_MONDAY, weekdayName } from './Weekdays.tsx';
 import styles from './PriceCalendar.module.css';
 
@@ -17,6 +18,7 @@ interface Props {
   type: PricedType;
   live: PricedType | undefined;
   schedule: OpenDays;
+  liveSchedule: OpenDays;
   mayWrite: boolean;
   /** A new row of prices for these days, without a price. */
   onAdd(from: Day, to: Day): void;
@@ -26,7 +28,7 @@ const firstOf = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 const monthAfter = (first: Day, by: 1 | -1): Day => firstOf(addDays(first, by === 1 ? 31 : -1));
 const yuan = (price: number | null): string => (price === null ? '?' : `¥${price}`);
 
-export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) {
+export function PriceCalendar({ type, live, schedule, liveSchedule, mayWrite, onAdd }: Props) {
   const { t } = useLingui();
   const [first, setFirst] = useState(() => firstOf(dayOf(Date.now())));
   const [span, setSpan] = useState<{ from: Day; to: Day } | null>(null);
@@ -38,9 +40,22 @@ export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) 
       old && old.from === old.to && day > old.from ? { from: old.from, to: day } : { from: day, to: day },
     );
   const priced = (day: Day): string =>
-    isClosedOn(schedule, day) ? t({ message: 'closed', context: 'a day' }) : yuan(priceOn(type, day));
-  const isNew = (day: Day): boolean => live !== undefined && priceOn(live, day) !== priceOn(type, day);
+    isClosedOn(schedule, day) ? t({ message: 'closed', context: 'a day' }) : yuan(priceOn(type, schedule, day));
+  const isNew = (day: Day): boolean =>
+    live !== undefined && priceOn(live, liveSchedule, day) !== priceOn(type, schedule, day);
   const chosen = span?.from === span?.to ? span?.from : undefined;
+  const reasonOf = (price: CoveringPrice<number>): string => {
+    if (price.from === 'row') {
+      const { from = '', to = '' } = type.prices?.[price.row] ?? {};
+      return t`Row ${price.row + 1}, ${from} to ${to}`;
+    }
+    return {
+      usual: t`Usual price`,
+      weekend: t`Weekend price`,
+      holiday: t`Holiday price`,
+      day: t`This day’s price of the calendar`,
+    }[price.from];
+  };
   const nameOf = (day: Day): string => dayText(instantOf(day, '00:00'));
   return (
     <section aria-label={t`Prices as visitors see them`} className={styles.calendar}>
@@ -107,18 +122,11 @@ export function PriceCalendar({ type, live, schedule, mayWrite, onAdd }: Props) 
       </Text>
       {chosen ? (
         <Text as="ul" size="micro">
-          <li>
-            {t`Usual price`} {yuan(typeof type.fee === 'number' ? type.fee : null)}
-          </li>
-          {rowsOn(type, chosen).map((index) => {
-            const row = type.prices?.[index];
-            return (
-              <li key={index}>
-                {t`Row ${index + 1}, ${row?.from ?? ''} to ${row?.to ?? ''}`}{' '}
-                <b>{yuan(typeof row?.fee === 'number' ? row.fee : null)}</b>
-              </li>
-            );
-          })}
+          {coveringPrices(type, schedule, chosen).map((price) => (
+            <li key={price.from === 'row' ? price.row : price.from}>
+              {reasonOf(price)} <b>{yuan(price.fee ?? null)}</b>
+            </li>
+          ))}
         </Text>
       ) : null}
       {span && mayWrite ? (

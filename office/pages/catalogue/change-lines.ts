@@ -32,7 +32,16 @@ export interface ChangeLine {
   after?: string;
 }
 
-const MONEY_FIELDS: ReadonlySet<string> = new Set(['fee', 'prices', 'refund', 'bind', 'free_with', 'limit_per_order']);
+const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'fee',
+  'weekend_fee',
+  'holiday_fee',
+  'prices',
+  'refund',
+  'bind',
+  'free_with',
+  'limit_per_order',
+]);
 
 function subjectOf(path: readonly string[]): Subject {
   const fields = fieldsAt(path);

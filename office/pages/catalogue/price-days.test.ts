@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isClosedOn, priceOn, rowsOn } from './price-days.ts';
+import { coveringPrices, isClosedOn, priceOn } from './price-days.ts';
 
 const type = {
   fee: 120,
@@ -12,12 +12,17 @@ const type = {
 } as const;
 
 it('shows the price that the lower row decides, and nothing of a row that is not filled in', () => {
-  expect((['2026-12-01', '2026-12-05', '2026-12-19', '2026-12-20'] as const).map((day) => priceOn(type, day))).toEqual([
-    120, 150, 168, 168,
+  expect(
+    (['2026-12-01', '2026-12-05', '2026-12-19', '2026-12-20'] as const).map((day) => priceOn(type, {}, day)),
+  ).toEqual([120, 150, 168, 168]);
+  expect(coveringPrices(type, {}, '2026-12-20')).toEqual([
+    { from: 'usual', fee: 120 },
+    { from: 'row', row: 0, fee: 150 },
+    { from: 'row', row: 1, fee: 168 },
+    { from: 'row', row: 2, fee: undefined },
   ]);
-  expect(rowsOn(type, '2026-12-20')).toEqual([0, 1, 2]);
-  expect(priceOn({ prices: [{ from: '2026-12-01', to: '2026-12-02' }] }, '2026-12-01')).toBeNull();
-  expect(priceOn({ fee: 'ten' }, '2026-12-01')).toBeNull();
+  expect(priceOn({ prices: [{ from: '2026-12-01', to: '2026-12-02' }] }, {}, '2026-12-01')).toBeNull();
+  expect(priceOn({ fee: 'ten' }, {}, '2026-12-01')).toBeNull();
 });
 
 it('shows closed days as visitors meet them', () => {
@@ -29,4 +34,12 @@ it('shows closed days as visitors meet them', () => {
   expect(
     (['2026-12-07', '2026-12-24', '2026-12-28', '2026-12-08'] as const).map((day) => isClosedOn(days, day)),
   ).toEqual([true, true, false, false]);
+});
+
+it('shows weekend and holiday prices once they are typed', () => {
+  const spot = { holidays: [{ from: '2026-12-21', to: '2026-12-21' }] } as const;
+  const typed = { fee: 120, weekend_fee: 150, holiday_fee: 'two hundred' } as const;
+  const days = ['2026-12-19', '2026-12-21'] as const;
+  expect(days.map((day) => priceOn(typed, spot, day))).toEqual([150, 120]);
+  expect(days.map((day) => priceOn({ ...typed, holiday_fee: 200 }, spot, day))).toEqual([150, 200]);
 });

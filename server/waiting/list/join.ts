@@ -1,6 +1,6 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/visitor/waiting-list.ts';
-import { feeOn } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
 import { mayWait, MOST_DAYS } from '#domain/waiting/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -85,7 +85,8 @@ async function daysOf(
   const found = new Map<string, NewDay>();
   for (const { date, batch_id } of input.days) {
     const pool = await poolOf(context, catalog, type, date, batch_id);
-    if (!pool || !mayWait(size, pool.capacity) || feeOn(type, date) === 0) throw new DomainError('stateForbids');
+    if (!pool || !mayWait(size, pool.capacity) || feeOn(type, catalog.scenic(type.scenic_id).schedule, date) === 0)
+      throw new DomainError('stateForbids');
     const latest = Math.min(input.latest ?? Infinity, pool.last_entry);
     if (latest <= context.now()) throw new DomainError('stateForbids');
     await refuseImpossible(context, visitor, input, type, { date, batch_id });
@@ -102,10 +103,11 @@ async function refuseImpossible(
   type: SoldType,
   day: Join['days'][number],
 ): Promise<void> {
-  const order = orderInputOf(input, type, day);
+  const catalog = await catalogOf(context, visitor.project);
+  const order = orderInputOf(input, type, catalog.scenic(type.scenic_id), day);
   try {
     await planOf(context, visitor, order, order.tickets, {
-      phoneless: !textsOffers(context, await catalogOf(context, visitor.project)),
+      phoneless: !textsOffers(context, catalog),
     });
   } catch (error) {
     if (!(error instanceof DomainError) || error.reason !== 'temporarilyUnavailable') throw error;

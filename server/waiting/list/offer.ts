@@ -87,9 +87,13 @@ async function offerTo(
   { project_id: project, visit_day, batch_id }: Pool,
   row: PartyRow,
 ): Promise<void> {
-  const type = (await catalogOf(context, project)).type(row.ticket_type_id);
+  const catalog = await catalogOf(context, project);
+  const type = catalog.type(row.ticket_type_id);
   const party = openParty(context, project, row.id, row.people_enc);
-  const input = orderInputOf(party, type, { date: visit_day, batch_id: batch_id ?? undefined });
+  const input = orderInputOf(party, type, catalog.scenic(type.scenic_id), {
+    date: visit_day,
+    batch_id: batch_id ?? undefined,
+  });
   try {
     await placeOrder(
       context,

@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type { joinWaitingList } from '#contract/visitor/waiting-list.ts';
-import { feeOn } from '#domain/catalog/schedule.ts';
+import { feeOn } from '#domain/catalog/prices.ts';
 import type { Context } from '#server/context.ts';
+import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
 import type { OrderInput } from '#server/orders/order-plan.ts';
 
@@ -25,6 +26,7 @@ export const openParty = (context: Pick<Context, 'secrets'>, project: string, id
 export function orderInputOf(
   { tickets, phone, agreement_version }: Party,
   type: SoldType,
+  { schedule }: ScenicDoc,
   { date, batch_id }: Join['days'][number],
 ): OrderInput {
   return {
@@ -35,7 +37,7 @@ export function orderInputOf(
       travellers,
     })),
     phone,
-    fee: feeOn(type, date) * tickets.length,
+    fee: feeOn(type, schedule, date) * tickets.length,
     agreement_version,
     again: true,
   };
