@@ -98,6 +98,13 @@ const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
 const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Counts =>
   session.closed ? { ...places, capacity: places.sold + places.held } : places;
 
+function setFees(row: DayOverrideRow | undefined): Record<string, number> | undefined {
+  const set = Object.entries(row?.doc.types ?? {}).flatMap(([id, { fee }]) =>
+    fee === undefined ? [] : [[id, yuanOf(fee)] as const],
+  );
+  return set.length === 0 ? undefined : Object.fromEntries(set);
+}
+
 export function dayPicture(
   catalog: Catalog,
   scenic: ScenicDoc,
@@ -118,6 +125,7 @@ export function dayPicture(
       standalone.length === 0
         ? undefined
         : yuanOf(Math.min(...standalone.map((type) => feeOn(type, scenic.schedule, day)))),
+    set_fees: setFees(row),
     places,
     sessions: sessions.map(({ session: { rule, starts_at, paused, closed }, ...own }) => ({
       id: rule.id,

@@ -46,6 +46,8 @@ export interface SoldPlaces {
 /** A price counts as far from the usual one from this share of it on. */
 const FAR = 0.5;
 
+export const isFarFrom = (fee: number, usual: number): boolean => Math.abs(fee - usual) > FAR * usual;
+
 export const warnedDays = ({ schedule }: SpotDoc, today: Day): Day[] =>
   Array.from({ length: schedule.book_ahead_days }, (_, ahead) => addDays(today, ahead));
 
@@ -107,7 +109,7 @@ function priceWarnings(
       if (fee === 0) return [{ reason: 'free', ...at }];
       // A new type has no former price, so its row is compared with the type's own.
       const usual = former ?? type.fee;
-      return usual > 0 && Math.abs(fee - usual) > FAR * usual ? [{ reason: 'far', ...at, fee, usual }] : [];
+      return usual > 0 && isFarFrom(fee, usual) ? [{ reason: 'far', ...at, fee, usual }] : [];
     }),
   );
 }

@@ -8,6 +8,7 @@ import { Text } from '#ui/Text.tsx';
 import { type FormEntry, problemOfValue } from './form-fields.ts';
 import { ListRow } from './ListRow.tsx';
 import { hasSheet } from './list-sheet.ts';
+import type { RowDistance } from './price-days.ts';
 import type { Faults } from './problem-words.ts';
 import { SheetDialog } from './SheetDialog.tsx';
 import { emptyMember } from './text-rows.ts';
@@ -20,6 +21,9 @@ interface Props {
   livePart: unknown;
   editor: Editor;
   faults: Faults;
+  /** A row that was added elsewhere: its first empty field gets the focus. */
+  added?: number | undefined;
+  distances?: readonly (RowDistance | null)[];
 }
 type Member = Readonly<Record<string, unknown>>;
 
@@ -43,7 +47,7 @@ const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
     return (!required || (value !== undefined && !isBlank)) && problemOfValue(schema, value) === undefined;
   });
 
-export function ListField({ entry, at, livePart, editor, faults }: Props) {
+export function ListField({ entry, at, livePart, editor, faults, added, distances }: Props) {
   const { t, i18n } = useLingui();
   const { columns, hasIds, meta, path } = entry;
   const location = [...at, ...path];
@@ -116,6 +120,8 @@ export function ListField({ entry, at, livePart, editor, faults }: Props) {
             location={[...location, index]}
             doc={editor.doc}
             faults={faults}
+            isNew={index === added}
+            distance={distances?.[index] ?? null}
             isOpen={!isFolded || open.has(index) || !isFilled(columns, row)}
             isFilled={isFilled(columns, row)}
             onToggle={

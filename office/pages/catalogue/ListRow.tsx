@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,6 +9,8 @@ import { Text } from '#ui/Text.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { memberWords } from './field-values.ts';
 import type { FormEntry } from './form-fields.ts';
+import type { RowDistance } from './price-days.ts';
+import { PriceDistance } from './PriceDistance.tsx';
 import type { Faults } from './problem-words.ts';
 import type { Doc, Path } from './use-draft.ts';
 import styles from './ListField.module.css';
@@ -21,6 +23,8 @@ interface Props {
   location: Path;
   doc: Doc;
   faults: Faults;
+  isNew: boolean;
+  distance: RowDistance | null;
   isOpen: boolean;
   isFilled: boolean;
   onToggle: (() => void) | undefined;
@@ -30,13 +34,32 @@ interface Props {
 }
 
 export function ListRow(props: Props) {
-  const { entry, name, index, row, location, doc, faults, isOpen, isFilled, onToggle, onSet, onRemove, children } =
-    props;
+  const {
+    entry,
+    name,
+    index,
+    row,
+    location,
+    doc,
+    faults,
+    isNew,
+    distance,
+    isOpen,
+    isFilled,
+    onToggle,
+    onSet,
+    onRemove,
+    children,
+  } = props;
   const { t, i18n } = useLingui();
   const { columns } = entry;
   const fault = faults(location);
+  const own = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (isNew) [...(own.current?.querySelectorAll('input') ?? [])].find((input) => input.value === '')?.focus();
+  }, [isNew]);
   return (
-    <fieldset className={clsx(styles.row, !isFilled && styles.unfinished)} aria-label={name}>
+    <fieldset ref={own} className={clsx(styles.row, !isFilled && styles.unfinished)} aria-label={name}>
       <div className={styles.head}>
         {onToggle ? (
           <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onToggle}>
@@ -67,6 +90,7 @@ export function ListRow(props: Props) {
           ))}
         </div>
       ) : null}
+      <PriceDistance distance={distance} />
       {isFilled ? null : (
         <Text
           as="p"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Count } from '#office/ui/Count.tsx';
@@ -13,7 +14,7 @@ import { fitOf, type FormEntry, FORMS, type PartKind } from './form-fields.ts';
 import { ListField } from './ListField.tsx';
 import { isSingle, listIn, type Named, type Part, partIn, partKey } from './parts.ts';
 import { PriceCalendar } from './PriceCalendar.tsx';
-import type { OpenDays, PricedType } from './price-days.ts';
+import { distanceOf, type OpenDays, type PricedType } from './price-days.ts';
 import type { Faults } from './problem-words.ts';
 import { SequenceForm } from './SequenceForm.tsx';
 import { TextGrid } from './TextGrid.tsx';
@@ -48,6 +49,10 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
   const [open = ['texts', '']] = [tabs.find(([id]) => id === tab) ?? tabs[0]];
   const [openId, title] = open;
   const inTab = shown.filter(({ group }) => group === openId);
+  const distances = ((own as PricedType).prices ?? []).map((_, index) =>
+    distanceOf(own as PricedType, scheduleOf(editor.doc, own), index),
+  );
+  const [added, setAdded] = useState<number>();
   const waiting = textsToDo(part.kind, own, livePart, editor.checked);
   return (
     <Panel>
@@ -92,12 +97,16 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
             </div>
             {part.kind === 'type' && openId === 'prices' ? (
               <PriceCalendar
-                type={own as PricedType}
+                type={own as PricedType & { id: string; scenic_id: string }}
                 live={livePart as PricedType | undefined}
                 schedule={scheduleOf(editor.doc, own)}
-                liveSchedule={scheduleOf(editor.live, own)}
+                liveSchedule={livePart === undefined ? undefined : scheduleOf(editor.live, own)}
                 mayWrite={mayWrite}
-                onAdd={(from, to) => addMember(editor, [...at, 'prices'], { from, to })}
+                onAdd={(rows) => {
+                  const prices = listAt(editor, [...at, 'prices']);
+                  editor.set([...at, 'prices'], [...prices, ...rows]);
+                  setAdded(prices.length);
+                }}
               />
             ) : null}
             {inTab
@@ -110,6 +119,12 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
                   livePart={livePart}
                   editor={editor}
                   faults={faults}
+                  {...(isPrices(part.kind, entry)
+                    ? {
+                        added,
+                        distances,
+                      }
+                    : {})}
                 />
               ))}
           </>
@@ -119,15 +134,16 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
   );
 }
 
+const isPrices = (kind: PartKind, { path }: FormEntry): boolean => kind === 'type' && path[0] === 'prices';
+
 function scheduleOf(doc: Doc, type: unknown): OpenDays {
   const spot = listIn(doc, 'spot').find(({ id }) => id === (type as Named).scenic_id);
   return (spot as { schedule?: OpenDays } | undefined)?.schedule ?? {};
 }
 
-function addMember(editor: Editor, location: Path, member: object): void {
+function listAt(editor: Editor, location: Path): readonly unknown[] {
   const list = valueAt(editor.doc, location);
-  if (Array.isArray(list)) editor.set([...location, list.length], member);
-  else editor.set(location, [member]);
+  return Array.isArray(list) ? list : [];
 }
 
 interface FieldOfPart {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveringPrices, isClosedOn, priceOn } from './price-days.ts';
+import { coveringPrices, distanceOf, isClosedOn, priceOn, rowsAYearLater, waitsForPrice } from './price-days.ts';
 
 const type = {
   fee: 120,
@@ -42,4 +42,29 @@ it('shows weekend and holiday prices once they are typed', () => {
   const days = ['2026-12-19', '2026-12-21'] as const;
   expect(days.map((day) => priceOn(typed, spot, day))).toEqual([150, 120]);
   expect(days.map((day) => priceOn({ ...typed, holiday_fee: 200 }, spot, day))).toEqual([150, 200]);
+});
+
+it('waits for a price where the last row of a day has none', () => {
+  const days = ['2026-12-19', '2026-12-20'] as const;
+  expect(days.map((day) => waitsForPrice(coveringPrices(type, {}, day)))).toEqual([false, true]);
+});
+
+it('measures a row against what its days cost without any row', () => {
+  const weekends = { ...type, weekend_fee: 150 };
+  expect(distanceOf(weekends, {}, 0)).toEqual({ days: 8, least: 0, most: 0, isFar: false });
+  const friday = { fee: 120, weekend_fee: 150, prices: [{ from: '2026-12-18', to: '2026-12-19', fee: 40.1 }] } as const;
+  expect(distanceOf(friday, {}, 0)).toEqual({ days: 2, least: -109.9, most: -79.9, isFar: true });
+  expect(distanceOf(type, {}, 2)).toBeNull();
+});
+
+it('moves last year’s rows by 52 weeks, onto the same weekdays, and copies none twice', () => {
+  const rows = [
+    { from: '2025-10-01', to: '2025-10-07', fee: 180 },
+    { from: '2026-10-10', to: '2026-10-11', fee: 160 },
+    { from: '2025-10-11', to: '2025-10-12', fee: 170 },
+    { fee: 1 },
+  ] as const;
+  expect(rowsAYearLater(rows, '2025')).toEqual([
+    { was: '2025-10-01', row: { from: '2026-09-30', to: '2026-10-06', fee: 180 } },
+  ]);
 });

@@ -1,7 +1,8 @@
 import { decidingPrice, isCovered, pricesOn, type CoveringPrice, type Prices } from '#domain/catalog/prices.ts';
+import { isFarFrom } from '#domain/office/publish-warnings.ts';
 import type { Span } from '#domain/catalog/schedule.ts';
-import type { Day } from '#domain/lib/day.ts';
-import { weekdayOf } from '#domain/lib/day-math.ts';
+import { addDays, type Day } from '#domain/lib/day.ts';
+import { daysBetween, daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 
 /** Prices in yuan as they are typed: a text is not a price yet. */
 export type PricedType = Prices<number | string>;
@@ -36,6 +37,66 @@ export const coveringPrices = (
 /** What visitors would pay on a day, in yuan; null where nothing is typed yet. */
 export const priceOn = (type: PricedType, spot: OpenDays, day: Day): number | null =>
   decidingPrice(coveringPrices(type, spot, day))?.fee ?? null;
+
+/** Whether the last row of a day waits for its price. Until it has one, visitors pay what the others say. */
+export const waitsForPrice = (covering: readonly CoveringPrice<number>[]): boolean => {
+  const rows = covering.filter(({ from }) => from === 'row');
+  return rows.length > 0 && rows[rows.length - 1]?.fee === undefined;
+};
+
+/** Days of a longer row are not counted: it stands for a season without an end. */
+const MOST_COUNTED = 800;
+
+export interface RowDistance {
+  days: number;
+  /** To what the days would cost without any row, in yuan. */
+  least: number;
+  most: number;
+  isFar: boolean;
+}
+
+export function distanceOf(type: PricedType, spot: OpenDays, index: number): RowDistance | null {
+  const { from, to, weekdays, fee } = type.prices?.[index] ?? {};
+  if (!from || !to || typeof fee !== 'number' || daysBetween(from, to) > MOST_COUNTED) return null;
+  const usual = daysFrom(from, to)
+    .filter((day) => isCovered({ from, to, weekdays }, day))
+    .map((day) => priceOn({ ...type, prices: [] }, spot, day))
+    .filter((price) => price !== null);
+  if (usual.length === 0) return null;
+  const [least, most] = [Math.min(...usual), Math.max(...usual)];
+  return {
+    days: usual.length,
+    least: rounded(fee - most),
+    most: rounded(fee - least),
+    isFar: usual.some((price) => price > 0 && isFarFrom(fee, price)),
+  };
+}
+
+/** Two decimals, so that 0.3 - 0.1 is no longer sum than people write. */
+const rounded = (yuan: number): number => Math.round(yuan * 100) / 100;
+
+type PriceRow = NonNullable<PricedType['prices']>[number];
+
+/** 52 weeks: the same weekday a year later. */
+const YEAR_DAYS = 364;
+
+/** @returns rows that begin in the year, each 52 weeks later, without those that stand there already. */
+export function rowsAYearLater(rows: readonly PriceRow[], year: string): { row: PriceRow; was: Day }[] {
+  const keyOf = ({ from, to, weekdays = [] }: PriceRow): string => [from, to, ...weekdays].join(' ');
+  const present = new Set(rows.map(keyOf));
+  return rows
+    .flatMap((row) =>
+      row.from?.startsWith(year) && row.to
+        ? [
+            {
+              row: { ...row, from: addDays(row.from, YEAR_DAYS), to: addDays(row.to, YEAR_DAYS) },
+              was: row.from,
+            },
+          ]
+        : [],
+    )
+    .filter(({ row }) => !present.has(keyOf(row)));
+}
 
 export const isClosedOn = ({ closed = [], holidays = [], closed_weekdays = [] }: OpenDays, day: Day): boolean =>
   closed.some((span) => isCovered(span, day)) ||

@@ -308,6 +308,8 @@ describe('the calendar', () => {
     );
     expect(done.map(({ day: each, rev }) => [each, rev])).toEqual(days.map((each) => [each.day, 1]));
     expect(await b3(12)).toMatchObject({ capacity: 7, usual: 40 });
+    const { days: month } = await manager.ask(calls.calendar, { scenic: 'boats', month: day(12).slice(0, 7) }, AT);
+    expect(month.find((each) => each.day === day(12))?.set_fees).toEqual({ boat: 45 });
     const again = await manager.call(
       'setDays',
       { scenic: 'boats', days: [...days.slice(1), { day: day(13), rev: 0 }], change: { paused: true } },
