@@ -33,6 +33,7 @@ import { parseClosingSearch, parseMovingSearch } from './pages/closing/search.ts
 import { parseConflictsSearch, parseDevicesSearch } from './pages/devices/search.ts';
 import { parseFinanceSearch } from './pages/finance/search.ts';
 import { parseJobSearch } from './pages/jobs/search.ts';
+import { parseReportsSearch } from './pages/reports/search.ts';
 import { parseReviewSearch } from './pages/review/search.ts';
 import { parseRotaSearch } from './pages/rota/search.ts';
 import { parseSalesSearch } from './pages/sales/search.ts';
@@ -215,6 +216,12 @@ const versionsRoute = createRoute({
   validateSearch: parseVersionsSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Versions.tsx')), 'Versions'),
 });
+const reportsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/reports',
+  validateSearch: parseReportsSearch,
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/reports/Reports.tsx')), 'Reports'),
+});
 const financeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/finance',
@@ -288,6 +295,7 @@ const routeTree = rootRoute.addChildren([
     catalogueRoute,
     publishRoute,
     versionsRoute,
+    reportsRoute,
     financeRoute,
     exportsRoute,
     accountRoute,

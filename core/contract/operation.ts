@@ -36,6 +36,7 @@ export type OfficeSubject =
   | 'health'
   | 'days'
   | 'finance'
+  | 'reports'
   | 'exports'
   | 'jobs';
 

@@ -20,6 +20,7 @@ import * as refund from './refund.ts';
 import * as orders from './orders.ts';
 import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
+import * as reports from './reports.ts';
 import * as review from './review.ts';
 import * as rota from './rota.ts';
 import * as sales from './sales.ts';
@@ -44,6 +45,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   catalogue,
   catalogueFiles,
   redemption,
+  reports,
   review,
   greyList,
   devices,

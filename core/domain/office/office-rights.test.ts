@@ -30,6 +30,7 @@ const TABLE: Record<keyof typeof PERMISSIONS, string> = {
   invoices: 'O--F--',
   settle: 'O--F--',
   'settle-reopen': 'O-----',
+  reports: 'OM-F--',
   'export-orders': 'OM-F--',
   privacy: 'OM----',
   audit: 'OM---R',

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   settle: ['owner', 'finance'],
   /** Open a settled day again. */
   'settle-reopen': ['owner'],
+  /** Sales by ticket type, spot, channel and so on, beside an earlier period. */
+  reports: ['owner', 'manager', 'finance'],
   'export-orders': ['owner', 'manager', 'finance'],
   privacy: ['owner', 'manager'],
   /** A manager does not see the actions of owners. */

@@ -11,7 +11,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { refusedByWords } from './causes.ts';
 import { lostToday, wasHereToday } from './devices.ts';
-import { countText } from './figures-text.ts';
+import { countText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
 export function DevicesCard({ board: { devices, refused }, now }: { board: BoardDevices; now: number }) {

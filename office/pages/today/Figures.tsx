@@ -13,7 +13,7 @@ import { Row } from '#ui/Row.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { Bar } from './Bar.tsx';
 import { CAUSE_WORDS } from './causes.ts';
-import { countText, percentText, sumText } from './figures-text.ts';
+import { countText, percentText, sumText } from '#office/words/figures-text.ts';
 import { Since } from './Since.tsx';
 import styles from './Today.module.css';
 

@@ -10,9 +10,9 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import { axisSteps } from './axis.ts';
+import { axisSteps } from '#office/ui/axis.ts';
 import { ChartLines } from './ChartLines.tsx';
-import { countText } from './figures-text.ts';
+import { countText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
 const STEP = 52;

@@ -9,10 +9,10 @@ import { venueText } from '#office/words/order-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Text, textClass } from '#ui/Text.tsx';
-import { axisSteps } from './axis.ts';
+import { axisSteps } from '#office/ui/axis.ts';
 import { Bar } from './Bar.tsx';
 import { ChartLines } from './ChartLines.tsx';
-import { percentText, shortSumText, sumText } from './figures-text.ts';
+import { percentText, shortSumText, sumText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
 const STEP = 24;

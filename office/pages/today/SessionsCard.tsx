@@ -13,7 +13,7 @@ import { venueText } from '#office/words/order-words.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { Bar } from './Bar.tsx';
-import { countText } from './figures-text.ts';
+import { countText } from '#office/words/figures-text.ts';
 import { type SessionRow, sessionRows } from './session-rows.ts';
 import styles from './Today.module.css';
 

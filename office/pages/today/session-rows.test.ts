@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BoardSession } from '#contract/office/board.ts';
-import { axisSteps } from './axis.ts';
+import { axisSteps } from '#office/ui/axis.ts';
 import { sessionRows } from './session-rows.ts';
 
 const session = (spot: string, starts_at: number, left?: number): BoardSession => ({

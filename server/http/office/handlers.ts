@@ -20,6 +20,7 @@ import * as refund from '#contract/office/refund.ts';
 import * as orders from '#contract/office/orders.ts';
 import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
+import { report as reportCall } from '#contract/office/reports.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
 import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
@@ -67,6 +68,7 @@ import * as actions from '#server/office/order-actions.ts';
 import { getOfficeOrder } from '#server/office/order-page.ts';
 import * as rated from '#server/office/ratings.ts';
 import { findPerson, previewErase } from '#server/office/privacy.ts';
+import { report } from '#server/office/reports.ts';
 import { listReview } from '#server/office/review.ts';
 import { rota, setRota } from '#server/office/rota.ts';
 import { addShift, dropShift } from '#server/office/shifts.ts';
@@ -187,6 +189,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(sales.listSales, salesAccounts.listSales),
   action(sales.saveSale, salesAccounts.saveSale),
   read(sales.salesReport, salesAccounts.salesReport),
+  read(reportCall, report),
   action(privacy.findPerson, findPerson),
   read(privacy.previewErase, previewErase),
   action(privacy.erasePerson, erasures.erasePerson),

@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Report } from '#contract/office/reports.ts';
+import { weekdayOf } from '#domain/lib/day-math.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Period } from '#domain/office/report-period.ts';
+import { axisSteps } from '#office/ui/axis.ts';
+import { NumberCell } from '#office/ui/NumberCell.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { Scroll } from '#office/ui/Scroll.tsx';
+import { Table } from '#office/ui/Table.tsx';
+import { shortDay, yuanText } from '#office/words/format.ts';
+import { shortSumText } from '#office/words/figures-text.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { clsx } from '#ui/clsx.ts';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text, textClass } from '#ui/Text.tsx';
+import styles from './Reports.module.css';
+import { barsOf, type ChartBar, netOf } from './sums.ts';
+
+const [WIDTH, TOP, HEIGHT] = [24, 10, 160];
+const BOTTOM = TOP + HEIGHT;
+
+interface Props {
+  data: Report;
+  day: Day | undefined;
+  onDay(day: Day | undefined): void;
+  onMonth(period: Period): void;
+}
+
+const isWeekend = ({ from, to }: ChartBar): boolean => from === to && [0, 6].includes(weekdayOf(from));
+
+export function ReportChart({ data, day, onDay, onMonth }: Props) {
+  const { t } = useLingui();
+  const bars = barsOf(data.days);
+  const compared = data.beside !== undefined;
+  const highest = Math.max(1, ...bars.flatMap(({ sold, earlier }) => [sold, earlier?.sold ?? 0]));
+  const steps = axisSteps(highest);
+  const tall = (sum: number): number => Math.round((sum / (steps.at(-1) ?? 1)) * HEIGHT);
+  const byMonth = bars.length < data.days.length;
+  const press = ({ from, to }: ChartBar): void => {
+    if (byMonth) onMonth({ from, to });
+    else onDay(from === day ? undefined : from);
+  };
+  const nameOf = ({ from }: ChartBar): string => (byMonth ? from.slice(0, 7) : shortDay(from));
+  return (
+    <Panel aria-labelledby="by-day">
+      <PanelHead bare>
+        <Text id="by-day" as="h2" grow>
+          {byMonth ? t`Sold by month` : t`Sold by day`}
+        </Text>
+        <Row as="span" wrap>
+          <span className={styles.key}>{t`This period`}</span>
+          {compared ? <span className={clsx(styles.key, styles.earlier)}>{t`Earlier period`}</span> : null}
+        </Row>
+      </PanelHead>
+      <Scroll tabIndex={0} role="group" aria-label={t`Chart`} className={styles.chart}>
+        <svg className={styles.scale} viewBox={`0 0 44 ${BOTTOM + 4}`} aria-hidden="true">
+          {steps.map((step) => (
+            <text key={step} x="38" y={BOTTOM - tall(step) + 4}>
+              {shortSumText(step)}
+            </text>
+          ))}
+        </svg>
+        {bars.map((bar) => (
+          <button
+            key={bar.from}
+            type="button"
+            aria-pressed={byMonth ? undefined : bar.from === day}
+            aria-label={`${nameOf(bar)}: ${yuanText(bar.sold)}`}
+            onClick={() => press(bar)}
+          >
+            <svg viewBox={`0 0 ${WIDTH} ${BOTTOM + 4}`} preserveAspectRatio="none" aria-hidden="true">
+              {steps.map((step) => (
+                <line
+                  key={step}
+                  className={styles.grid}
+                  x1="0"
+                  x2={WIDTH}
+                  y1={BOTTOM - tall(step)}
+                  y2={BOTTOM - tall(step)}
+                />
+              ))}
+              <rect
+                className={clsx(styles.sold, isWeekend(bar) && styles.weekend)}
+                x="4"
+                y={BOTTOM - tall(bar.sold)}
+                width={WIDTH - 8}
+                height={tall(bar.sold)}
+              />
+              {bar.earlier ? (
+                <rect
+                  className={styles.mark}
+                  x="1"
+                  y={BOTTOM - tall(bar.earlier.sold) - 1}
+                  width={WIDTH - 2}
+                  height="2"
+                />
+              ) : null}
+            </svg>
+            <span aria-hidden="true">{byMonth ? bar.from.slice(0, 7) : Number(bar.from.slice(8))}</span>
+          </button>
+        ))}
+      </Scroll>
+      <Text as="p" size="micro" tone="third" className={styles.unit}>
+        {t`in yuan; k is a thousand; darker: weekend`}
+      </Text>
+      <details className={styles.table}>
+        <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
+        <Scroll tabIndex={0} role="group" aria-label={byMonth ? t`Sold by month` : t`Sold by day`}>
+          <Table rows="low">
+            <thead>
+              <tr>
+                <th scope="col">{byMonth ? t`Month` : t`Day`}</th>
+                <NumberCell scope="col" as="th">{t`Tickets`}</NumberCell>
+                <NumberCell scope="col" as="th">{t`Sold`}</NumberCell>
+                <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
+                <NumberCell scope="col" as="th">{t`Net`}</NumberCell>
+                {compared ? <NumberCell scope="col" as="th">{t`Earlier net`}</NumberCell> : null}
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map((bar) => (
+                <tr key={bar.from}>
+                  <th scope="row">
+                    <LinkButton className={textClass({ numeric: true })} onPress={() => press(bar)}>
+                      {byMonth ? nameOf(bar) : bar.from}
+                    </LinkButton>
+                  </th>
+                  <NumberCell>{bar.tickets}</NumberCell>
+                  <NumberCell>{yuanText(bar.sold)}</NumberCell>
+                  <NumberCell>{yuanText(bar.refunded)}</NumberCell>
+                  <NumberCell>{yuanText(netOf(bar))}</NumberCell>
+                  {bar.earlier ? <NumberCell>{yuanText(netOf(bar.earlier))}</NumberCell> : null}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Scroll>
+      </details>
+    </Panel>
+  );
+}
