@@ -1,4 +1,5 @@
 import type { CheckedText } from '#contract/office/catalogue.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -63,3 +64,18 @@ export async function insertProject(tx: Queryable, project: string, doc: object)
     ])) === 1
   );
 }
+
+/** People with a ticket for a day from `today` on; member cards are for no day. */
+export const holdersFrom = (
+  db: Queryable,
+  project: string,
+  spots: readonly string[],
+  today: Day,
+): Promise<(Pick<Tables['ticket'], 'scenic_id' | 'visit_day'> & { people: number })[]> =>
+  db.query(
+    `SELECT scenic_id, visit_day, sum(people - returned)::integer AS people FROM ticket
+     WHERE project_id = $1 AND scenic_id = ANY($2) AND coalesce(valid_until, visit_day) >= $3 AND visit_day >= $3
+       AND status <> 'CANCELED' AND policy ->> 'kind' <> 'MEMBER'
+     GROUP BY scenic_id, visit_day`,
+    [project, spots, today],
+  );

@@ -1,9 +1,10 @@
 import type { Warning } from '#contract/office/catalogue.ts';
 import type { Venue } from '#contract/venue/venue.ts';
 import { publishWarnings, type SoldPlaces, warnedDays, warningKey } from '#domain/office/publish-warnings.ts';
-import { sessionsOn } from '#domain/catalog/schedule.ts';
+import { closureOn, sessionsOn } from '#domain/catalog/schedule.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { holdersFrom } from '#server/office/catalogue.store.ts';
 import { dayStock, sessionStock, typeStock } from '#server/stock/offers.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
@@ -14,12 +15,35 @@ export async function warningsOf(
   now: number,
 ): Promise<Warning[]> {
   const today = dayOf(now);
-  const sold = await soldPlaces(db, project, live, today);
+  const sold = await soldPlaces(db, project, live, closingSpots(live, next, today), today);
   return publishWarnings(live, next, today, sold).map((warning) => ({ ...warning, key: warningKey(warning) }));
 }
 
-/** Not every day has a stock of its own: where only its sessions or types have one, they are counted together. */
-async function soldPlaces(db: Queryable, project: string, live: Venue | null, today: Day): Promise<SoldPlaces> {
+/** Spots that are closed on a day on which visitors may still book. */
+const closingSpots = (live: Venue | null, next: Venue, today: Day): string[] =>
+  (live?.scenics ?? [])
+    .filter((spot) => {
+      const { schedule } = next.scenics.find(({ id }) => id === spot.id) ?? {};
+      return (
+        schedule !== undefined &&
+        warnedDays(spot, today).some(
+          (day) => closureOn(schedule, day) !== null && closureOn(spot.schedule, day) === null,
+        )
+      );
+    })
+    .map(({ id }) => id);
+
+/**
+ * Not every day has a stock of its own: where only its sessions or types have one, they are counted together. A spot
+ * without any limit has none at all: where such a one closes, its tickets are counted.
+ */
+async function soldPlaces(
+  db: Queryable,
+  project: string,
+  live: Venue | null,
+  closing: readonly string[],
+  today: Day,
+): Promise<SoldPlaces> {
   const stocks = new Map<string, { day: string; sessions: string[]; types: string[] }>();
   for (const spot of live?.scenics ?? []) {
     const types = live?.ticket_types.filter(({ scenic_id }) => scenic_id === spot.id) ?? [];
@@ -33,10 +57,19 @@ async function soldPlaces(db: Queryable, project: string, live: Venue | null, to
   const ids = [...stocks.values()].flatMap(({ day, sessions, types }) => [day, ...sessions, ...types]);
   const sold = await readSold(db, project, ids);
   const sum = (of: readonly string[]): number => of.reduce((total, id) => total + (sold.get(id) ?? 0), 0);
+  const holders = new Map<string, number>(
+    closing.length === 0
+      ? []
+      : (await holdersFrom(db, project, closing, today)).map(
+          ({ scenic_id, visit_day, people }) => [`${scenic_id} ${visit_day}`, people] as const,
+        ),
+  );
   return {
     onDay(spot, on) {
-      const known = stocks.get(`${spot} ${on}`);
-      return known ? Math.max(sold.get(known.day) ?? 0, sum(known.sessions), sum(known.types)) : 0;
+      const key = `${spot} ${on}`;
+      const known = stocks.get(key);
+      const inStock = known ? Math.max(sold.get(known.day) ?? 0, sum(known.sessions), sum(known.types)) : 0;
+      return Math.max(inStock, holders.get(key) ?? 0);
     },
     inSession: (sessionId) => sold.get(sessionStock(sessionId)) ?? 0,
   };

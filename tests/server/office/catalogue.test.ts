@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/catalogue.ts';
 import * as files from '#contract/office/catalogue-files.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { notifyOfPublished } from '#server/notices/moved-sessions.ts';
 import { makeOwner } from '#server/office/staff.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
@@ -152,6 +152,25 @@ describe('the catalogue of the office', () => {
     expect((await send(warnings.map(({ key }) => key))).reason).toBeUndefined();
     expect((await draft()).live).toBe(live + 1);
     await manager.ask(calls.rollBack, { version: live, live: live + 1, reason: 'for the next test' }, AT);
+  });
+
+  it('counts the tickets of a day that closes also where the spot has no limit', async () => {
+    const { doc, live } = await draft();
+    const park = indexOf(doc, 'scenics', 'park');
+    await change(['scenics', park, 'schedule', 'day_capacity']);
+    const limitless = await publish();
+    const tomorrow = addDays(dayOf(office.context.now()), 1);
+    const day = indexOf(doc, 'ticket_types', 'day');
+    await visitor.bought(['day'], { days: 1, fee: at(doc, 'ticket_types', day, 'fee') * 100 });
+    await change(
+      ['scenics', park, 'schedule', 'closed'],
+      [{ from: tomorrow, to: tomorrow, reason: { zh_CN: '大风' } }],
+    );
+    expect((await manager.ask(calls.checkDraft, {}, AT)).warnings).toMatchObject([
+      { reason: 'closed', spot: 'park', from: tomorrow, today: false, sold: 1 },
+    ]);
+    await drop();
+    await manager.ask(calls.rollBack, { version: live, live: limitless, reason: 'for the next test' }, AT);
   });
 
   it('keeps for colleagues that a translation still fits its changed source, beside the document', async () => {
