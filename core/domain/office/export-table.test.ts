@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnName, csvLine, EXPORT_COLUMNS, moneyText, namingColumns, sheetRow } from './export-table.ts';
+import { type Cell, columnName, csvLine, EXPORT_COLUMNS, moneyText, namingColumns, sheetRow } from './export-table.ts';
 
 describe('a line of CSV', () => {
   it.each([
@@ -54,6 +54,15 @@ describe('a row of a worksheet', () => {
     expect(sheetRow(['=cmd', null, 7, { fen: 1205 }], 12)).toBe(
       '<row r="12"><c r="A12" t="inlineStr"><is><t xml:space="preserve">=cmd</t></is></c><c r="C12"><v>7</v></c><c r="D12" s="1"><v>12.05</v></c></row>',
     );
+  });
+
+  it('has days, times and instants of the venue as numbers that look like them, and titles in a look of their own', () => {
+    const cells: Cell[] = [{ day: '2026-11-27' }, { time: '18:00' }, { at: Date.parse('2026-11-27T10:00:00.900Z') }];
+    expect(sheetRow(cells, 2)).toBe(
+      '<row r="2"><c r="A2" s="2"><v>46353</v></c><c r="B2" s="4"><v>0.75</v></c><c r="C2" s="3"><v>46353.75</v></c></row>',
+    );
+    expect(csvLine(cells)).toBe('2026-11-27,18:00,2026-11-27 18:00:00\r\n');
+    expect(sheetRow(['Day'], 1, 'title')).toContain('<c r="A1" s="5" t="inlineStr">');
   });
 
   it('drops what a worksheet can’t hold and writes marks otherwise', () => {

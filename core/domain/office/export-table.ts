@@ -1,3 +1,5 @@
+import { type Day, dayOf, type TimeOfDay, timeOf, VENUE_OFFSET_MS } from '#domain/lib/day.ts';
+
 /** What staff can take away as a file. All but orders and the audit log is money. */
 export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills', 'audit'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
@@ -88,7 +90,9 @@ export const namingColumns = (kind: ExportKind): boolean[] => EXPORT_COLUMNS[kin
 export const MOST_ROWS = 1_000_000;
 export const MOST_DAYS = 366;
 
-export type Cell = string | number | { fen: number } | null;
+/** `at`: milliseconds since 1970, shown by the clock of the venue. */
+export type Cell = string | number | { fen: number } | { at: number } | { day: Day } | { time: TimeOfDay } | null;
+type ValueCell = Exclude<Cell, string | number | null>;
 
 /**
  * Where a spreadsheet would begin a formula, in East Asian editions by the wide signs as well: also after blanks, and
@@ -100,11 +104,18 @@ const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 export const moneyText = ({ fen }: { fen: number }): string =>
   `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`;
 
+function valueText(cell: ValueCell): string {
+  if ('fen' in cell) return moneyText(cell);
+  if ('day' in cell) return cell.day;
+  if ('time' in cell) return cell.time;
+  return `${dayOf(cell.at)} ${timeOf(cell.at)}:${String(Math.floor(cell.at / 1000) % 60).padStart(2, '0')}`;
+}
+
 /** @param names true for a cell that names something: a tab before it makes every spreadsheet take it for text. */
 function csvCell(cell: Cell, names: boolean): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return moneyText(cell);
+  if (typeof cell === 'object') return valueText(cell);
   const text = `${names && cell !== '' ? '\t' : ''}${cell.replace(FORMULA, "$1'")}`;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -129,14 +140,32 @@ const xmlText = (text: string): string =>
     .replaceAll(FORBIDDEN, '')
     .replaceAll(/[&<>\r]/g, (mark) => ENTITIES[mark] ?? '');
 
+/** The place of each look in the list of the worksheet's styles. */
+export const SHEET_STYLES = { plain: 0, money: 1, day: 2, instant: 3, time: 4, title: 5 } as const;
+
+const DAY_MS = 86_400_000;
+/** A worksheet counts days from 1899-12-30. */
+const SHEET_EPOCH = Date.UTC(1899, 11, 30);
+const sheetDays = (clock: number): number => (clock - SHEET_EPOCH) / DAY_MS;
+
+function valueXml(cell: ValueCell): string {
+  const written = (style: keyof typeof SHEET_STYLES, value: number | string): string =>
+    ` s="${SHEET_STYLES[style]}"><v>${value}</v></c>`;
+  if ('fen' in cell) return written('money', moneyText(cell));
+  if ('day' in cell) return written('day', sheetDays(Date.parse(`${cell.day}T00:00:00Z`)));
+  if ('time' in cell) return written('time', sheetDays(SHEET_EPOCH + Date.parse(`1970-01-01T${cell.time}:00Z`)));
+  return written('instant', sheetDays(Math.floor((cell.at + VENUE_OFFSET_MS) / 1000) * 1000));
+}
+
 /** @returns a row of a worksheet. @param row its number, from 1 on. */
-export function sheetRow(cells: readonly Cell[], row: number): string {
+export function sheetRow(cells: readonly Cell[], row: number, look: 'plain' | 'title' = 'plain'): string {
+  const style = look === 'plain' ? '' : ` s="${SHEET_STYLES[look]}"`;
   const written = cells.map((cell, index) => {
     if (cell === null || cell === '') return '';
     const reference = `${columnName(index)}${row}`;
     if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
-    if (typeof cell === 'object') return `<c r="${reference}" s="1"><v>${moneyText(cell)}</v></c>`;
-    return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
+    if (typeof cell === 'object') return `<c r="${reference}"${valueXml(cell)}`;
+    return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
   });
   return `<row r="${row}">${written.join('')}</row>`;
 }

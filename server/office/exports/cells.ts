@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Cell } from '#domain/office/export-table.ts';
 import type { Making } from './ask.ts';
 
@@ -10,8 +10,6 @@ export interface Batch {
 
 export const wordOf = ({ ask }: Making, group: string, name: string | null | undefined): string =>
   name ? (ask.words[`${group}.${name}`] ?? name) : '';
-export const stamp = (at: Date | number | null | undefined): string => {
-  if (at === null || at === undefined) return '';
-  const ms = Number(at);
-  return `${dayOf(ms)} ${timeOf(ms)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
-};
+export const stamp = (at: Date | number | null | undefined): Cell =>
+  at === null || at === undefined ? null : { at: Number(at) };
+export const dayCell = (day: Day | null): Cell => (day === null ? null : { day });

@@ -1,6 +1,13 @@
 import { crc32, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { type Cell, csvLine, EXPORT_COLUMNS, namingColumns, sheetRow } from '#domain/office/export-table.ts';
+import {
+  type Cell,
+  csvLine,
+  EXPORT_COLUMNS,
+  namingColumns,
+  SHEET_STYLES,
+  sheetRow,
+} from '#domain/office/export-table.ts';
 import type { Making } from './ask.ts';
 import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from '#server/zip.ts';
 
@@ -32,6 +39,23 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const formatted = (format: number): string => `<xf numFmtId="${format}" applyNumberFormat="1"/>`;
+const LOOKS: Readonly<Record<keyof typeof SHEET_STYLES, string>> = {
+  plain: '<xf/>',
+  money: formatted(4),
+  day: formatted(164),
+  instant: formatted(165),
+  time: formatted(20),
+  title: '<xf fontId="1" fillId="2" applyFont="1" applyFill="1"/>',
+};
+const STYLES = (Object.keys(SHEET_STYLES) as (keyof typeof SHEET_STYLES)[])
+  .toSorted((a, b) => SHEET_STYLES[a] - SHEET_STYLES[b])
+  .map((look) => LOOKS[look]);
+/** The titles stay in view, and a date fits its column. */
+const HEAD =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+  '<sheetFormatPr defaultColWidth="20" defaultRowHeight="15"/>';
+
 const PARTS: readonly { name: string; text: string }[] = [
   {
     name: '[Content_Types].xml',
@@ -51,7 +75,7 @@ const PARTS: readonly { name: string; text: string }[] = [
   },
   {
     name: 'xl/styles.xml',
-    text: `<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="2"><fill/><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    text: `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="3"><fill/><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8E8E8"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${STYLES.length}">${STYLES.join('')}</cellXfs></styleSheet>`,
   },
 ];
 
@@ -62,7 +86,7 @@ const PARTS: readonly { name: string; text: string }[] = [
 export function nextPiece(making: Making, before: Written, rows: readonly Cell[][], last: boolean): Piece {
   const first = before.sheet === null;
   const titles = first ? [EXPORT_COLUMNS[making.kind].map((name) => making.ask.words[`col.${name}`] ?? name)] : [];
-  if (making.format === 'xlsx') return sheetPiece(before, [...titles, ...rows], rows.length, last);
+  if (making.format === 'xlsx') return sheetPiece(before, titles, rows, last);
   const naming = namingColumns(making.kind);
   return csvPiece(
     before,
@@ -78,17 +102,23 @@ function csvPiece(before: Written, lines: readonly string[], count: number, firs
   return { data: gzipSync(text), rows: before.rows + count, bytes: before.bytes + text.length, sheet: {} };
 }
 
-function sheetPiece(before: Written, lines: readonly (readonly Cell[])[], count: number, last: boolean): Piece {
+function sheetPiece(
+  before: Written,
+  titles: readonly (readonly Cell[])[],
+  lines: readonly (readonly Cell[])[],
+  last: boolean,
+): Piece {
   const known = v.safeParse(Sheet, before.sheet);
   const start = known.success ? undefined : beginning();
   const sheet: Sheet = known.success
     ? known.output
     : { entries: start?.entries ?? [], crc: 0, size: 0, packed: 0, at: start?.at ?? 0 };
   // The row of titles is the first, so the rows of a later piece begin one further down.
-  const from = known.success ? before.rows + 2 : 1;
-  const open = known.success ? '' : `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
+  const from = before.rows + 2;
+  const open = known.success ? '' : `${XML}<worksheet xmlns="${MAIN}">${HEAD}<sheetData>`;
   const text = Buffer.from(
     open +
+      titles.map((cells) => sheetRow(cells, 1, 'title')).join('') +
       lines.map((cells, index) => sheetRow(cells, from + index)).join('') +
       (last ? '</sheetData></worksheet>' : ''),
   );
@@ -107,7 +137,7 @@ function sheetPiece(before: Written, lines: readonly (readonly Cell[])[], count:
     parts.push(tail, directory([...entries, { name: SHEET, crc, size, packed: whole, at }], end));
   }
   const data = Buffer.concat(parts);
-  return { data, rows: before.rows + count, bytes: before.bytes + data.length, sheet: next };
+  return { data, rows: before.rows + lines.length, bytes: before.bytes + data.length, sheet: next };
 }
 
 function beginning(): { data: Buffer; entries: Sheet['entries']; at: number } {

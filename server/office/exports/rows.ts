@@ -5,7 +5,7 @@ import { fenOf } from '#domain/lib/fen.ts';
 import type { Context } from '#server/context.ts';
 import type { Making } from './ask.ts';
 import { auditRows } from './audit-rows.ts';
-import { type Batch, stamp, wordOf } from './cells.ts';
+import { type Batch, dayCell, stamp, wordOf } from './cells.ts';
 import { linesOf, searchedUntil } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from '#server/office/export-rows.store.ts';
@@ -98,8 +98,8 @@ async function orderCells(
     wordOf(making, 'pay', line.pay_status),
     localText(line.scenic),
     line.tickets.map(({ name, count }) => `${localText(name)} × ${count}`).join(', '),
-    line.date,
-    line.starts_at === undefined ? '' : timeOf(line.starts_at),
+    dayCell(parseDay(line.date)),
+    line.starts_at === undefined ? null : { time: timeOf(line.starts_at) },
     line.people,
     line.used,
     money(fenOf(line.fee)),
@@ -140,7 +140,7 @@ async function moneyRows(read: Queryable, making: Making, position: unknown, lim
     of === 'pay' ? row.no : '',
     row.order_no ?? '',
     wordOf(making, 'outcome', row.outcome),
-    row.settled_day ?? '',
+    dayCell(row.settled_day),
   ]);
   const last = found.at(-1);
   if (found.length === limit && last)
@@ -158,7 +158,7 @@ async function dayRows(read: Queryable, making: Making, position: unknown, limit
   if (kind === 'settlements') {
     const found = await store.settlementsAfter(read, project, days, after, limit);
     const rows = found.map(({ day, channel, payments, paid, refunds, refunded, fee }): Cell[] => [
-      day,
+      { day },
       wordOf(making, 'channel', channel),
       payments,
       money(paid),
@@ -173,7 +173,7 @@ async function dayRows(read: Queryable, making: Making, position: unknown, limit
   if (kind === 'bills') {
     const found = await store.billLinesAfter(read, project, days, after, limit);
     const rows = found.map((row): Cell[] => [
-      row.day,
+      { day: row.day },
       wordOf(making, 'channel', row.channel),
       row.name,
       wordOf(making, 'of', row.kind),
