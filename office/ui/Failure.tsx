@@ -9,11 +9,13 @@ import { Text } from '#ui/Text.tsx';
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t, i18n } = useLingui();
   const requestId = error instanceof OfficeError ? error.requestId : undefined;
+  // The same call would be refused again.
+  const isForbidden = error instanceof OfficeError && error.reason === 'forbidden';
   return (
     <Note announce tone="bad">
       {i18n._(errorWords(error))} <Other error={error} />
       {requestId === undefined ? null : <Text code>{t`Request ${requestId}`}</Text>}{' '}
-      {onRetry ? (
+      {onRetry && !isForbidden ? (
         <Button variant="outline" size="sm" onPress={onRetry}>
           {t`Try again`}
         </Button>
