@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { signOut } from '#contract/office/account.ts';
 import { textOf } from '#domain/lib/local-text.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
@@ -30,6 +31,11 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { pathname } = useLocation();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.closest('nav')?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const { project, role, hello } = useOffice();
   const { venues, name, needs_factor } = hello;
   const leave = async (): Promise<void> => {
@@ -41,7 +47,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
     <>
-      <div className={styles.venue}>
+      <div ref={top} className={styles.venue}>
         <span className={styles.mark} aria-hidden="true" />
         {venues.length > 1 ? (
           <select
