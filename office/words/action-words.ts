@@ -11,6 +11,7 @@ const WORDS = {
   'session.prove': msg`proved it once more`,
   'staff.invite': msg`made a link`,
   'staff.invite-approve': msg`agreed to a link`,
+  'staff.invite-withdraw': msg`took a link back`,
   'staff.accept': msg`opened the account`,
   'staff.role': msg`changed a role`,
   'staff.disable': msg`took a role away`,

@@ -205,3 +205,6 @@ export const approveInvite = async (
     `UPDATE staff_invite SET approved_by = $3 WHERE project_id = $1 AND login = $2 AND waits AND approved_by IS NULL AND invited_by <> $3 AND expires_at > $4`,
     [project, login, by, at],
   )) === 1;
+
+export const dropInvite = async (tx: Queryable, project: string, login: string): Promise<boolean> =>
+  (await tx.execute('DELETE FROM staff_invite WHERE project_id = $1 AND login = $2', [project, login])) > 0;

@@ -143,6 +143,18 @@ export async function approveInvite(
   return {};
 }
 
+export async function withdrawInvite(
+  _context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  { login }: ParsedInputOf<typeof calls.withdrawInvite>,
+): Promise<Record<string, never>> {
+  if (!(await store.dropInvite(tx, caller.project, login))) throw new DomainError('notFound');
+  const known = await store.staffByLogin(tx, login);
+  await noteAction(tx, caller, 'staff.invite-withdraw', known ? `staff:${known.id}` : 'invite:new');
+  return {};
+}
+
 const MAKER_MS = 7 * 86_400_000;
 
 /** The second person must be independent: whoever opened or reset the other's account within a week is not. */

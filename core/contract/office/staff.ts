@@ -79,6 +79,18 @@ export const approveInvite = operation({
   output: Nothing,
 });
 
+/** Ends a link that nobody followed yet. @refuses `notFound` where none is open */
+export const withdrawInvite = operation({
+  audience: 'office',
+  name: 'withdrawInvite',
+  kind: 'write',
+  touches: ['staff', 'audit'],
+  permission: 'staff',
+  fresh: true,
+  input: v.object({ login: Login }),
+  output: Nothing,
+});
+
 const Changed = v.object({ staff: Id, rev: Count });
 
 /** @refuses `staleRev`, `stateForbids` with `problem` `own-role` or `last-owner`. */

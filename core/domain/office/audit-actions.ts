@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'session.prove',
   'staff.invite',
   'staff.invite-approve',
+  'staff.invite-withdraw',
   'staff.accept',
   'staff.role',
   'staff.disable',

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { approveInvite, type listStaff } from '#contract/office/staff.ts';
+import { useState } from 'react';
+import { approveInvite, type listStaff, withdrawInvite } from '#contract/office/staff.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -16,6 +18,16 @@ import { Text } from '#ui/Text.tsx';
 export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites'>) {
   const { t, i18n } = useLingui();
   const approve = useAction(approveInvite);
+  const [withdrawn, setWithdrawn] = useState<string | null>(null);
+  const withdraw = useAction(withdrawInvite);
+  const endLink = (login: string): Promise<void> =>
+    withdraw
+      .mutateAsync({ login })
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => setWithdrawn(null));
   return (
     <>
       <Panel aria-labelledby="invites">
@@ -44,12 +56,33 @@ export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites
                     {t`Agree that ${each.login} gets a new password`}
                   </Button>
                 ) : null}
+                <Button
+                  variant="danger-outline"
+                  size="sm"
+                  label={t`Withdraw the link of ${each.login}`}
+                  onPress={() => setWithdrawn(each.login)}
+                >
+                  {t`Withdraw…`}
+                </Button>
               </Row>
             ))}
           </Panel>
         )}
       </Panel>
       {approve.isError ? <Failure error={approve.error} /> : null}
+      {withdraw.isError ? <Failure error={withdraw.error} /> : null}
+      {withdrawn === null ? null : (
+        <ConfirmDialog
+          title={t`Withdraw the link of ${withdrawn}`}
+          action={t`Withdraw`}
+          danger
+          busy={withdraw.isPending}
+          onDo={() => void endLink(withdrawn)}
+          onClose={() => setWithdrawn(null)}
+        >
+          <p>{t`The link stops working at once. You can make another one at any time.`}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

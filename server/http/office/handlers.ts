@@ -100,6 +100,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(staff.listStaff, colleagues.listStaff),
   action(staff.inviteStaff, colleagues.inviteStaff),
   action(staff.approveInvite, colleagues.approveInvite),
+  action(staff.withdrawInvite, colleagues.withdrawInvite),
   action(staff.setRole, colleagues.setRole),
   action(staff.disableStaff, colleagues.disableStaff),
   action(staff.endSessions, colleagues.endSessions),

@@ -114,6 +114,21 @@ describe('links to accounts', () => {
     );
   });
 
+  it('stop working once they are withdrawn, and the audit log has it', async () => {
+    const { token } = await owner.ask(staff.inviteStaff, { login: 'mistake', role: 'manager' });
+    await office.addStaff('withdrawer', 'manager');
+    expect((await (await office.signedIn('withdrawer')).call('withdrawInvite', { login: 'mistake' })).reason).toBe(
+      'forbidden',
+    );
+    await owner.ask(staff.withdrawInvite, { login: 'mistake' });
+    expect((await owner.call('withdrawInvite', { login: 'mistake' })).reason).toBe('notFound');
+    expect((await owner.ask(staff.listStaff, {})).invites.map(({ login }) => login)).not.toContain('mistake');
+    expect((await office.browser().call('readInvite', { token })).reason).toBe('badSignIn');
+    expect((await owner.call('withdrawInvite', { login: 'withdrawer' })).reason).toBe('notFound');
+    const { list } = await owner.ask(staff.listAudit, { kind: 'staff' });
+    expect(list.filter(({ action }) => action === 'staff.invite-withdraw')).toHaveLength(1);
+  });
+
   it('make nobody a second person for who made them', async () => {
     const { token } = await owner.ask(staff.inviteStaff, { login: 'puppet', role: 'manager' });
     await accept(token);
