@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant } from '#contract/shapes.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/office/export-table.ts';
+import { COMPARISONS, REPORT_KINDS } from '#domain/office/report-period.ts';
 import { operation } from '#contract/operation.ts';
 import { choiceFilter, listOperation } from './list.ts';
 import { OrderFilter } from './orders.ts';
@@ -53,6 +54,13 @@ export const startExport = operation({
         picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
       }),
       v.object({ kind: v.literal('audit'), filter: AuditFilter }),
+      v.object({
+        kind: v.literal('reports'),
+        by: v.picklist(REPORT_KINDS),
+        beside: v.picklist(COMPARISONS),
+        from: DayText,
+        to: DayText,
+      }),
       v.object({ kind: v.picklist(['money', 'differences', 'settlements', 'bills']), from: DayText, to: DayText }),
     ]),
     format: v.picklist(EXPORT_FORMATS),

@@ -1,7 +1,7 @@
 import { type Day, dayOf, type TimeOfDay, timeOf, VENUE_OFFSET_MS } from '#domain/lib/day.ts';
 
 /** What staff can take away as a file. All but orders and the audit log is money. */
-export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills', 'audit'] as const;
+export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills', 'audit', 'reports'] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -52,6 +52,7 @@ export const EXPORT_COLUMNS = {
     'reason',
   ],
   bills: ['day', 'channel', 'file', 'of', 'out_trade_no', 'refund_no', 'amount', 'fee', 'theirs_at'],
+  reports: ['from', 'to', 'scenic', 'what', 'tickets', 'sold', 'refunded', 'net', 'earlier_tickets', 'earlier_net'],
   settlements: ['day', 'channel', 'payments', 'paid', 'refunds', 'refunded', 'fee', 'net'],
   audit: [
     'id',

@@ -15,6 +15,7 @@ export const FILE_WORDS = {
   settlements: msg`Locked days by channel`,
   bills: msg`Lines of the bills`,
   audit: msg`Audit log`,
+  reports: msg`Reports`,
 } as const satisfies Record<ExportKind, MessageDescriptor>;
 
 export const EXPORT_STATES = {
@@ -60,6 +61,11 @@ const COLUMN_WORDS = {
   theirs_at: msg`Time in the bill`,
   state: msg`State`,
   reason: msg`Explanation`,
+  from: msg`From`,
+  to: msg`to`,
+  sold: msg`Sold`,
+  earlier_tickets: msg`Earlier tickets`,
+  earlier_net: msg`Earlier net`,
   payments: msg`Payments`,
   refunds: msg`Refunds`,
   net: msg`Net`,

@@ -7,6 +7,7 @@ import { COMPARISONS, type Period, REPORT_KINDS } from '#domain/office/report-pe
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { Choice } from '#office/ui/Choice.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -93,6 +94,9 @@ export function Reports() {
                   />
                 }
               />
+            </Panel>
+            <Panel pad>
+              <ExportButtons label={t`Save this report as a file`} what={{ kind: 'reports', by, beside, from, to }} />
             </Panel>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { ExportFormat, ExportKind } from '#domain/office/export-table.ts';
+import type { Comparison, ReportKind } from '#domain/office/report-period.ts';
 import type { AuditFilter } from '#server/office/audit.store.ts';
 import type { OrderSearch } from '#server/office/find-orders.store.ts';
 
@@ -9,6 +10,7 @@ export interface ExportAsk {
   search?: OrderSearch;
   /** Instants are stored as text, since the request is JSON. */
   audit?: AuditFilter;
+  report?: { by: ReportKind; beside: Comparison };
   from?: Day;
   to?: Day;
 }

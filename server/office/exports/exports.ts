@@ -28,6 +28,7 @@ const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
   differences: 'settle',
   settlements: 'settle',
   bills: 'settle',
+  reports: 'reports',
 };
 
 export function maySee({ role }: Pick<Colleague, 'role'>, { kind, ask }: Pick<ExportRow, 'kind' | 'ask'>): boolean {
@@ -42,6 +43,7 @@ async function searchFor(
   what: ParsedInputOf<typeof calls.startExport>['what'],
 ): Promise<Omit<ExportAsk, 'words'>> {
   if (what.kind === 'audit') return { audit: await auditSearch(tx, caller, what.filter) };
+  if (what.kind === 'reports') return { report: { by: what.by, beside: what.beside }, from: what.from, to: what.to };
   if (what.kind !== 'orders') return { from: what.from, to: what.to };
   const search = searchOf(context, caller.project, what.filter);
   return { search: what.picked === undefined ? search : { ...search, ids: what.picked } };

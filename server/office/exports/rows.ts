@@ -9,6 +9,7 @@ import { type Batch, dayCell, stamp, wordOf } from './cells.ts';
 import { linesOf, searchedUntil } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from '#server/office/export-rows.store.ts';
+import { readReport } from '#server/office/reports.ts';
 import { findOrders, type OrderSearch } from '#server/office/find-orders.store.ts';
 import { oldestOrder } from '#server/office/orders.store.ts';
 
@@ -26,6 +27,7 @@ export function rowsAfter(
 ): Promise<Batch> {
   if (making.kind === 'orders') return orderRows(context, read, making, position, limit);
   if (making.kind === 'audit') return auditRows(read, making, position, limit);
+  if (making.kind === 'reports') return reportRows(context, read, making);
   if (making.kind === 'money') return moneyRows(read, making, position, limit);
   return dayRows(read, making, position, limit);
 }
@@ -204,6 +206,33 @@ async function dayRows(read: Queryable, making: Making, position: unknown, limit
   const end = found.at(-1);
   return { rows, position: end && { day: end.day, id: end.id }, last: found.length < limit };
 }
+
+async function reportRows(context: Context, read: Queryable, making: Making): Promise<Batch> {
+  const { from, to } = daysOf(making);
+  const { by, beside } = making.ask.report ?? { by: 'type', beside: 'none' };
+  const { lines } = await readReport(context, read, making.project, { by, beside, from, to }, making.asked.getTime());
+  const fen = (yuan: number | string): number => fenOf(yuan) ?? 0;
+  const rows = lines.map(({ key, name, spot, tickets, sold, refunded, earlier }): Cell[] => [
+    { day: from },
+    { day: to },
+    spot ? localText(spot.name) : '',
+    by === 'channel'
+      ? wordOf(making, 'channel', key)
+      : by === 'hour'
+        ? `${key.padStart(2, '0')}:00`
+        : nameOr(name, key),
+    tickets,
+    money(fen(sold)),
+    money(fen(refunded)),
+    money(fen(sold) - fen(refunded)),
+    earlier ? earlier.tickets : null,
+    earlier ? money(fen(earlier.sold) - fen(earlier.refunded)) : null,
+  ]);
+  return { rows, position: null, last: true };
+}
+
+const nameOr = (name: string | { zh_CN: string } | undefined, key: string): string =>
+  name === undefined ? key : localText(name);
 
 function daysOf({ ask, asked }: Making): { from: Day; to: Day } {
   const today = dayOf(asked.getTime());

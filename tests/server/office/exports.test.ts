@@ -127,6 +127,25 @@ describe('exports', () => {
     expect(sheet).toMatch(/<c r="G2" s="2"><v>\d+<\/v>/);
   });
 
+  it('has the lines of a report beside the earlier period', async () => {
+    const today = dayOf(office.context.now());
+    const what = { kind: 'reports', by: 'type', beside: 'weekday', from: today, to: today };
+    const [, first = ''] = linesOf(await made(what, 'csv'));
+    expect(first.split(',')).toEqual([
+      today,
+      today,
+      expect.any(String),
+      expect.any(String),
+      expect.stringMatching(/^\d+$/),
+      expect.stringMatching(/^\d+\.00$/),
+      expect.stringMatching(/\.00$/),
+      expect.stringMatching(/\.00$/),
+      '0',
+      '0.00',
+    ]);
+    expect(sheetOf(await made(what, 'xlsx'))).toMatch(/<c r="A2" s="2"><v>\d+<\/v><\/c><c r="B2" s="2">/);
+  });
+
   it('gives no spreadsheet a formula, in either format', async () => {
     const texts = ['=cmd', '+1', '-1', '@x', '\tx', 'two\nlines', 'says "no"'];
     for (const [index, reason] of texts.entries()) {
