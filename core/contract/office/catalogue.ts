@@ -151,6 +151,15 @@ const Warning = v.variant('reason', [
     ...Days,
     sold: Count,
   }),
+  v.object({
+    reason: v.literal('languages'),
+    key: v.string(),
+    /** The first part that has such a text: `venue`, or kind and id. */
+    part: v.string(),
+    parts: Count,
+    texts: Count,
+    locales: v.array(v.picklist(LOCALES)),
+  }),
 ]);
 export type Warning = v.InferOutput<typeof Warning>;
 

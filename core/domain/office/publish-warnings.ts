@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
+import type { MissingLanguages } from './missing-languages.ts';
 import { feeOn, type Prices } from '#domain/catalog/prices.ts';
 import { closureOn, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
 
@@ -145,4 +146,4 @@ function dayWarnings(spot: SpotDoc, was: SpotDoc, today: Day, sold: SoldPlaces):
 }
 
 /** Who accepts a warning accepts these values: with another one it is asked again. */
-export const warningKey = (warning: PublishWarning): string => Object.values(warning).join(' ');
+export const warningKey = (warning: PublishWarning | MissingLanguages): string => Object.values(warning).join(' ');

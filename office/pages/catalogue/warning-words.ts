@@ -3,7 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import type { Warning } from '#contract/office/catalogue.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { dayText, weekdayText, yuanText } from '#office/words/format.ts';
-import { nameOf, type Part, partIn } from './parts.ts';
+import { LANGUAGES } from '#office/words/locale.ts';
+import { nameOf, type Part, partIn, partNamed } from './parts.ts';
 import type { Doc } from './use-draft.ts';
 
 export interface WarningWords {
@@ -14,13 +15,27 @@ export interface WarningWords {
   tab: string;
 }
 
-function daysText(i18n: I18n, { from, to, days }: Warning): string {
+type WithDays = Exclude<Warning, { reason: 'languages' }>;
+
+function daysText(i18n: I18n, { from, to, days }: WithDays): string {
   const [first, last] = [instantOf(from, '00:00'), instantOf(to, '00:00')];
   if (from === to) return weekdayText(first);
   return t(i18n)`${dayText(first)} – ${dayText(last)}, ${plural(days, { one: '# day', other: '# days' })}`;
 }
 
 export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWords {
+  if (warning.reason === 'languages') {
+    const { texts, locales, part } = warning;
+    return {
+      title: t(
+        i18n,
+      )`${plural(texts, { one: '# text lacks a language', other: '# texts lack a language' })}: ${locales.map((locale) => LANGUAGES[locale]).join(', ')}`,
+      about: t(i18n)`Visitors read it in another language, mostly in Chinese.`,
+      accept: t(i18n)`Without translation`,
+      part: partNamed(part),
+      tab: 'texts',
+    };
+  }
   const when = daysText(i18n, warning);
   const partOfIt: Part = 'type' in warning ? { kind: 'type', id: warning.type } : { kind: 'spot', id: warning.spot };
   const name = nameOf(partIn(doc, partOfIt), partOfIt.id);

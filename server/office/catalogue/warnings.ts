@@ -1,5 +1,6 @@
 import type { Warning } from '#contract/office/catalogue.ts';
 import type { Venue } from '#contract/venue/venue.ts';
+import { missingLanguages } from '#domain/office/missing-languages.ts';
 import { publishWarnings, type SoldPlaces, warnedDays, warningKey } from '#domain/office/publish-warnings.ts';
 import { closureOn, sessionsOn } from '#domain/catalog/schedule.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
@@ -16,7 +17,9 @@ export async function warningsOf(
 ): Promise<Warning[]> {
   const today = dayOf(now);
   const sold = await soldPlaces(db, project, live, closingSpots(live, next, today), today);
-  return publishWarnings(live, next, today, sold).map((warning) => ({ ...warning, key: warningKey(warning) }));
+  const untranslated = missingLanguages(live, next);
+  const found = [...publishWarnings(live, next, today, sold), ...(untranslated ? [untranslated] : [])];
+  return found.map((warning) => ({ ...warning, key: warningKey(warning) }));
 }
 
 /** Spots that are closed on a day on which visitors may still book. */

@@ -39,7 +39,10 @@ describe('the catalogue of the office', () => {
   }
   async function publish(): Promise<number> {
     const { rev, live } = await draft();
-    return (await manager.ask(calls.publishDraft, { rev, live, note: 'for the test' }, AT)).version;
+    const { warnings } = await manager.ask(calls.checkDraft, {}, AT);
+    // These venues speak Chinese, and now and then English.
+    const accepted = warnings.filter(({ reason }) => reason === 'languages').map(({ key }) => key);
+    return (await manager.ask(calls.publishDraft, { rev, live, note: 'for the test', accepted }, AT)).version;
   }
   async function drop(): Promise<void> {
     const { rev, open } = await draft();
@@ -145,9 +148,10 @@ describe('the catalogue of the office', () => {
     const closed = [{ from: today, to: today, reason: { zh_CN: '大风' } }];
     await change(['scenics', park, 'schedule', 'closed'], closed);
     const warnings = await asked();
-    expect(warnings.map(({ reason }) => reason)).toEqual(['far', 'closed']);
+    expect(warnings.map(({ reason }) => reason)).toEqual(['far', 'closed', 'languages']);
     expect(warnings[1]).toMatchObject({ spot: 'park', today: true });
     expect(warnings[1]?.reason === 'closed' && warnings[1].sold).toBeGreaterThan(0);
+    expect(warnings[2]).toMatchObject({ part: 'spot:park', texts: 1, locales: ['en', 'ja', 'zh_HK', 'zh_TW'] });
     expect((await draft()).live).toBe(live);
     expect((await send(warnings.map(({ key }) => key))).reason).toBeUndefined();
     expect((await draft()).live).toBe(live + 1);
@@ -168,6 +172,7 @@ describe('the catalogue of the office', () => {
     );
     expect((await manager.ask(calls.checkDraft, {}, AT)).warnings).toMatchObject([
       { reason: 'closed', spot: 'park', from: tomorrow, today: false, sold: 1 },
+      { reason: 'languages' },
     ]);
     await drop();
     await manager.ask(calls.rollBack, { version: live, live: limitless, reason: 'for the next test' }, AT);
