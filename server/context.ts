@@ -12,6 +12,7 @@ import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { DataKeys } from '#server/privacy/data-keys.ts';
 import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';
 import type { SmsSender } from '#server/providers/sms/port.ts';
+import type { StaffChat } from '#server/providers/staff-chat/port.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Wallets } from '#server/providers/wallets/port.ts';
 
@@ -49,6 +50,8 @@ export interface Context {
   noticeWays: readonly NoticeWay[];
   /** One of them; undefined where no notifications are sent to home-screen apps. */
   push: PushWay | undefined;
+  /** By venue. */
+  staffChats: ReadonlyMap<string, StaffChat>;
   /** Undefined where no tickets are copied into wallets of phones. */
   wallets: Wallets | undefined;
   faces: FaceFinder;

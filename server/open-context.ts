@@ -17,6 +17,7 @@ import { type MessagingAuth, sandboxAuth, wechatAuth } from '#server/sign-in/mes
 import { rehashHolders } from '#server/people/rehash-holders.ts';
 import { openMessageWays } from '#server/notices/ways/open.ts';
 import type { Settings } from '#server/settings.ts';
+import { openStaffChats } from '#server/providers/staff-chat/open-staff-chats.ts';
 import { openSms } from '#server/providers/sms/open-sms.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -90,6 +91,7 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
   const store = await openStore(settings, open, logTo);
   const { db, log } = store;
   try {
+    const staffChats = await openStaffChats(settings);
     const wallets = await openWallets(settings);
     const payment = await openPayment(settings, (line) => log.info(line));
     const clock = watchClock(db, log);
@@ -114,6 +116,7 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
       push,
       noticeWays: [...noticeWays, ...openMessageWays(settings, store, { messagingApp, sms })],
       wallets,
+      staffChats,
       faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',

@@ -79,6 +79,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\w-]{43}$/, '32 bytes in base64url, a private key of P-256')),
   ),
   SANDBOX_PUSH_URL: v.optional(httpUrl),
+  STAFF_CHATS_FILE: v.optional(filled),
   CAPTCHA: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'off'),
   CAPTCHA_SECRET_ID: v.optional(filled),
   CAPTCHA_SECRET_KEY: v.optional(filled),

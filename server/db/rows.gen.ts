@@ -792,6 +792,16 @@ export interface Tables {
     active: boolean;
     ended_at: Date | null;
   };
+  staff_message: {
+    project_id: string;
+    id: string;
+    kind: string;
+    created_at: Date;
+    tries: number;
+    next_at: Date;
+    outcome: string | null;
+    done_at: Date | null;
+  };
   staff_recovery: {
     staff_id: string;
     code_hash: string;

@@ -16,6 +16,8 @@ import { resealFields } from '#server/privacy/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/office/audit.ts';
 import { RETENTION_MS } from '#server/office/exports/exports.ts';
 import { makeExports } from '#server/office/exports/make.ts';
+import { forgetMessages } from '#server/office/staff-messages.store.ts';
+import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { runOfficeJobs } from '#server/office/closing/run-jobs.ts';
 import { oldestSession } from '#server/office/sign-in.ts';
 import { sessionLimits } from '#server/sign-in/sign-in.ts';
@@ -81,6 +83,7 @@ export const JOBS: readonly Job[] = [
   { name: 'expire-cards', everyMs: 600_000, run: expireCards },
   { name: 'remind', everyMs: 300_000, run: remind },
   { name: 'send-notices', everyMs: 2000, run: sendNotices },
+  { name: 'staff-messages', everyMs: 10_000, run: sendStaffMessages },
   { name: 'wallets', everyMs: 1000, run: updateWallets },
   { name: 'clean', everyMs: 600_000, run: clean },
   { name: 'clean-uploads', everyMs: 3_600_000, run: cleanUploads },
@@ -113,6 +116,7 @@ async function clean(context: Context): Promise<void> {
   await forgetPasses(context.db, new Date(now - retentionMs('wallet-passes')));
   await forgetRates(context.db, new Date(now));
   await forgetDeliveries(context.db, new Date(now - retentionMs('notice-deliveries')));
+  await forgetMessages(context.db, new Date(now - retentionMs('notice-deliveries')));
   await forgetConsents(context.db, new Date(now - retentionMs('notice-deliveries')));
   await forgetTargets(context.db, new Date(now - retentionMs('notice-targets')));
   await forgetExports(context.db, new Date(now - RETENTION_MS), new Date(now - 2 * RETENTION_MS));

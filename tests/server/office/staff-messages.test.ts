@@ -1,0 +1,238 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import { PENDING_MS } from '#domain/office/office-rights.ts';
+import { sendStaffMessages } from '#server/office/staff-messages.ts';
+import { endPending, insertPending } from '#server/office/pending-actions.store.ts';
+import { openStaffChats } from '#server/providers/staff-chat/open-staff-chats.ts';
+import { sendToRobot } from '#server/providers/staff-chat/webhook.ts';
+import { readSettings } from '#server/settings.ts';
+import { openOffice, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const OK = '{"errcode":0,"errmsg":"ok"}';
+const received: { text: string; query: URLSearchParams }[] = [];
+let answer: (response: ServerResponse) => void = () => {};
+const robot = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part: Buffer) => (body += part.toString()));
+  request.on('end', () => {
+    const { msgtype, text } = JSON.parse(body) as { msgtype: string; text: { content: string } };
+    expect(msgtype).toBe('text');
+    received.push({ text: text.content, query: new URL(request.url ?? '', 'http://robot').searchParams });
+    answer(response);
+  });
+});
+const url = (): string => `http://127.0.0.1:${(robot.address() as AddressInfo).port}/send?key=a`;
+beforeAll(() => new Promise<void>((resolve) => robot.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  robot.closeAllConnections();
+  robot.close();
+});
+beforeEach(() => {
+  received.length = 0;
+  answer = (response) => response.end(OK);
+});
+
+describe('the robot of a chat group', () => {
+  const send = (options: { secret?: string; timeLimit?: number } = {}) =>
+    sendToRobot({ url: url(), now: () => 1_700_000_000_000, ...options }, 'words');
+
+  it('takes a message, signed where there is a secret', async () => {
+    expect(await send({ secret: 'SECabc' })).toBe('sent');
+    const [{ text, query } = { text: '', query: new URLSearchParams() }] = received;
+    expect(text).toBe('words');
+    expect([query.get('key'), query.get('timestamp')]).toEqual(['a', '1700000000000']);
+    expect(query.get('sign')).toBe(createHmac('sha256', 'SECabc').update('1700000000000\nSECabc').digest('base64'));
+  });
+
+  it.each<[string, 'later' | 'refused', (response: ServerResponse) => void]>([
+    ['breaks off', 'later', (response) => response.destroy()],
+    ['is busy', 'later', (response) => response.writeHead(503).end()],
+    ['has had too many', 'later', (response) => response.end('{"errcode":45009}')],
+    ['knows no such key', 'refused', (response) => response.end('{"errcode":93000}')],
+    ['leads elsewhere', 'refused', (response) => response.writeHead(302, { Location: url() }).end()],
+    ['is another program', 'refused', (response) => response.end('<html>')],
+    ['never ends', 'later', (response) => response.end('x'.repeat(100_000))],
+  ])('that %s ends as %s', async (_, outcome, how) => {
+    answer = how;
+    expect(await send()).toBe(outcome);
+    expect(received).toHaveLength(1);
+  });
+
+  it('that does not answer is given up', async () => {
+    answer = () => {};
+    expect(await send({ timeLimit: 50 })).toBe('later');
+  });
+});
+
+describe('the file of chat groups', () => {
+  const open = async (content: unknown, over: Record<string, string> = {}) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chats-'));
+    try {
+      const path = join(folder, 'chats.json');
+      await writeFile(path, JSON.stringify(content));
+      return await openStaffChats(readSettings({ STAFF_CHATS_FILE: path, DATA_DIR: folder, ...over }));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+  it.each(['http://example.com/a', 'https://10.0.0.1/a', 'https://robot.internal/a', 'https://localhost/a', 'a'])(
+    'takes no address such as %s, and does not repeat it',
+    async (address) => {
+      const failure = await open({ [VENUE]: { url: address } }).catch(String);
+      expect(failure).toContain(`${VENUE}.url`);
+      if (address.length > 1) expect(failure).not.toContain(address);
+    },
+  );
+
+  it('takes a public address, and names what is not right elsewhere', async () => {
+    const chats = await open({ [VENUE]: { url: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=a' } });
+    expect(chats.get(VENUE)?.locale).toBe('zh_CN');
+    await expect(open({ [VENUE]: { url: url(), locale: 'fr' } })).rejects.toThrow(`${VENUE}.locale`);
+    await expect(open('words')).rejects.toThrow('STAFF_CHATS_FILE');
+  });
+});
+
+describe('what waits for the people of a venue', () => {
+  let office: TestOffice;
+  let asker = '';
+  let second = '';
+  const run = (): Promise<void> =>
+    sendStaffMessages({
+      ...office.context,
+      staffChats: new Map([
+        [
+          VENUE,
+          {
+            locale: 'en',
+            officeUrl: 'https://office.example.com',
+            send: (text) => sendToRobot({ url: url(), now: Date.now }, text),
+          },
+        ],
+      ]),
+    });
+  const ask = async (id: string, object = 'day:2026-12-01'): Promise<number> => {
+    const now = office.context.now();
+    const payload = {
+      day: dayOf(now),
+      scenics: [],
+      reason: { zh_CN: '大风' },
+      change_until: null,
+      orders: 8,
+    };
+    await insertPending(office.context.db, VENUE, {
+      kind: 'close',
+      payload,
+      id,
+      object,
+      asked_by: asker,
+      asked_at: new Date(now),
+      until: new Date(now + PENDING_MS),
+    });
+    return now + PENDING_MS;
+  };
+  const texts = (): string[] => received.map(({ text }) => text);
+
+  beforeAll(async () => {
+    office = await openOffice(postgres);
+    asker = await office.addStaff('asker', 'manager');
+    second = await office.addStaff('approver', 'manager');
+    await run();
+  });
+  afterAll(() => office.close());
+
+  it('is sent once, with its end and the page that decides it', async () => {
+    const until = await ask('first');
+    await Promise.all([run(), run()]);
+    await run();
+    expect(texts()).toEqual([
+      `Crane Lake & Peak: A colleague needs a second person until ${timeOf(until)}\nhttps://office.example.com/#/${VENUE}/jobs`,
+    ]);
+  });
+
+  it('is sent again where it got lost, and until then only when its pause is over', async () => {
+    await ask('lost', 'day:2026-12-02');
+    answer = (response) => response.destroy();
+    await run();
+    await run();
+    expect(received).toHaveLength(1);
+    answer = (response) => response.end(OK);
+    office.wait(16_000);
+    await run();
+    await run();
+    expect(received).toHaveLength(2);
+  });
+
+  it('is not sent once it was decided or lapsed', async () => {
+    await ask('decided', 'day:2026-12-03');
+    await ask('lapsed', 'day:2026-12-04');
+    answer = (response) => response.destroy();
+    await run();
+    received.length = 0;
+    answer = (response) => response.end(OK);
+    const { context } = office;
+    await endPending(context.db, VENUE, 'decided', 'DONE', second, new Date(context.now()));
+    office.wait(PENDING_MS);
+    await run();
+    expect(texts()).toEqual([]);
+    const ends = await context.db.query<{ id: string; outcome: string }>(
+      `SELECT id, outcome FROM staff_message WHERE id IN ('second:decided', 'second:lapsed') ORDER BY id`,
+    );
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['decided', 'decided']);
+  });
+
+  it('is one message an hour where several refunds are given up', async () => {
+    const { context } = office;
+    const hour = instantOf(dayOf(context.now()), '06:00');
+    const giveUp = (no: string, at: number) =>
+      context.db.execute(
+        `INSERT INTO refund (refund_no, channel, out_trade_no, project_id, order_id, amount, total, reason, state, run_at, created_at, gave_up_at)
+         VALUES ($1, 'wxpay', 'x', $2, 'x', 100, 100, 'returned', 'FAILED', $3, $3, $3)`,
+        [no, VENUE, new Date(at)],
+      );
+    for (const [no, minutes] of [
+      ['a', 0],
+      ['b', 10],
+      ['c', 60],
+    ] as const) {
+      await giveUp(no, hour + minutes * 60_000);
+      await run();
+    }
+    const text = (count: number) =>
+      `Crane Lake & Peak: Refunds that were given up: ${count}\nhttps://office.example.com/#/${VENUE}/returns?list=failed`;
+    expect(texts()).toEqual([text(1), text(3)]);
+    await context.db.execute(`DELETE FROM refund WHERE refund_no IN ('a', 'b', 'c')`);
+  });
+
+  it('is told once a day where it only adds up, from ten on', async () => {
+    const { context } = office;
+    await context.db.execute(
+      `INSERT INTO difference (project_id, id, day, channel, kind, row_kind, no, state)
+       SELECT $1, 'd' || n, $2, 'wxpay', 'only-ours', 'pay', 'd' || n, 'OPEN' FROM generate_series(1, 3) n`,
+      [VENUE, dayOf(context.now())],
+    );
+    const tomorrow = instantOf(dayOf(context.now() + 86_400_000), '09:00');
+    office.wait(tomorrow - context.now());
+    await run();
+    expect(texts()).toEqual([]);
+    office.wait(3_600_000);
+    await run();
+    await run();
+    expect(texts()).toEqual([
+      `Crane Lake & Peak: Open differences from the bills: 3\nhttps://office.example.com/#/${VENUE}/finance`,
+    ]);
+    office.wait(86_400_000);
+    await run();
+    expect(received).toHaveLength(2);
+  });
+});
