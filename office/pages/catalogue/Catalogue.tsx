@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { checkDraft, type DraftOutput, getDraft } from '#contract/office/catalogue.ts';
+import { checkDraft, type DraftOutput } from '#contract/office/catalogue.ts';
 import { differencesOf, undoOf } from '#domain/office/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { timeText } from '#office/words/format.ts';
 import { Button } from '#ui/Button.tsx';
@@ -29,20 +28,14 @@ import { faultsOf } from './problem-words.ts';
 import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
 import { useDraft } from './use-draft.ts';
+import { WithDraft } from './WithDraft.tsx';
 import page from './Catalogue.module.css';
 
 const CHECK_AFTER_MS = 800;
 
 export function Catalogue() {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const draft = useQuery({ ...officeQuery(project, getDraft, {}), refetchOnWindowFocus: false });
-  if (draft.data) return <Opened data={draft.data} key={project} />;
-  return (
-    <Page title={t`Catalogue`}>
-      <Loaded query={draft}>{() => null}</Loaded>
-    </Page>
-  );
+  return <WithDraft title={t`Catalogue`}>{(data) => <Opened data={data} />}</WithDraft>;
 }
 
 function Opened({ data }: { data: DraftOutput }) {

@@ -4,14 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import {
-  checkDraft,
-  type DraftOutput,
-  dropDraft,
-  getDraft,
-  previewDraft,
-  publishDraft,
-} from '#contract/office/catalogue.ts';
+import { checkDraft, type DraftOutput, dropDraft, previewDraft, publishDraft } from '#contract/office/catalogue.ts';
 import { differencesOf, undoOf } from '#domain/office/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -21,7 +14,6 @@ import { ConfirmDialog } from '#office/ui/ConfirmDialog.tsx';
 import { Count } from '#office/ui/Count.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
-import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -35,6 +27,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { type Part, partKey } from './parts.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useDraft } from './use-draft.ts';
+import { WithDraft } from './WithDraft.tsx';
 import { visitorsUrl } from '#office/ui/visitors-url.ts';
 import { WarningList } from './WarningList.tsx';
 
@@ -43,14 +36,7 @@ const PREVIEW_FRESH_MS = 1_800_000;
 
 export function Publish() {
   const { t } = useLingui();
-  const { project } = useOffice();
-  const draft = useQuery({ ...officeQuery(project, getDraft, {}), refetchOnWindowFocus: false });
-  if (draft.data) return <Opened data={draft.data} key={project} />;
-  return (
-    <Page title={t`Check and publish`}>
-      <Loaded query={draft}>{() => null}</Loaded>
-    </Page>
-  );
+  return <WithDraft title={t`Check and publish`}>{(data) => <Opened data={data} />}</WithDraft>;
 }
 
 function Opened({ data }: { data: DraftOutput }) {
