@@ -143,3 +143,24 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(owner, owner.getByRole('link', { name: 'To the files' }));
   await expect(owner.getByRole('row').filter({ hasText: 'Orders · XLSX' })).toContainText('Ready');
 });
+
+test('a report shows what was paid by type and channel, a bar leads to its day, and a file is asked for', async () => {
+  const day = addDays(serverDay(MORNING_OFFSET), -1);
+  const page = await signedIn('finance', 'zh-CN');
+  await page.goto(`${origin}/#/crane-lake/reports`);
+  await expect(page.getByRole('heading', { level: 1, name: '报表' })).toBeVisible();
+  await page.getByLabel('期间').selectOption({ label: '前七天' });
+  const total = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '合计', exact: true }) });
+  await expect(total).toContainText('¥180.00');
+  await press(page, page.getByRole('group', { name: '分组' }).getByRole('button', { name: '渠道' }));
+  const channel = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: WAY, exact: true }) });
+  await expect(channel).toContainText('¥180.00');
+  const bar = page.getByRole('button', { name: `${day.slice(5)}: ¥180.00` });
+  await press(page, bar);
+  await expect(bar).toHaveAttribute('aria-pressed', 'true');
+  expect(page.url()).toContain(`day=${day}`);
+  await expect(channel).toContainText('¥180.00');
+  await axe(page);
+  await press(page, page.getByRole('button', { name: '把这份报表存为文件: XLSX' }));
+  await expect(page.getByText('文件生成中')).toBeVisible();
+});

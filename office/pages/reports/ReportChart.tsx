@@ -68,9 +68,9 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
             key={bar.from}
             type="button"
             aria-pressed={byMonth ? undefined : bar.from === day}
-            aria-label={`${nameOf(bar)}: ${yuanText(bar.sold)}`}
             onClick={() => press(bar)}
           >
+            <span className="vh">{`${nameOf(bar)}: ${yuanText(bar.sold)}`}</span>
             <svg viewBox={`0 0 ${WIDTH} ${BOTTOM + 4}`} preserveAspectRatio="none" aria-hidden="true">
               {steps.map((step) => (
                 <line

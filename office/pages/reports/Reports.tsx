@@ -87,7 +87,7 @@ export function Reports() {
                 onAllDays={() => change({ day: undefined })}
                 views={
                   <Segments
-                    label={t`By`}
+                    label={t`Grouped by`}
                     value={by}
                     options={REPORT_KINDS.map((value) => ({ value, text: i18n._(REPORT_WORDS[value]) }))}
                     onChange={(value) => change({ by: value })}
