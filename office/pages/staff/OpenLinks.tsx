@@ -39,7 +39,7 @@ export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites
         ) : (
           <Panel as="ul" pad stack>
             {invites.map((each) => (
-              <Row key={each.login} as="li">
+              <Row key={each.login} as="li" wrap>
                 <Text code grow>
                   {each.login}
                 </Text>
