@@ -24,6 +24,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { useHiddenColumns } from './stored-columns.ts';
 import { useListTable } from './use-list-table.ts';
+import { SortChoice } from './SortChoice.tsx';
 import styles from './List.module.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
@@ -73,7 +74,16 @@ export function List({ list }: { list: AnyList }) {
         takenFor={taken && i18n._(taken)}
         onChange={(next) => setSearch({ ...next, sort })}
       >
-        {isNarrow ? null : <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />}
+        {isNarrow ? (
+          <SortChoice
+            columns={list.columns}
+            usual={list.read.sorts[0]}
+            sort={typeof sort === 'string' ? sort : undefined}
+            onSort={(next) => setSearch({ ...filters, sort: next })}
+          />
+        ) : (
+          <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />
+        )}
       </ListToolbar>
       <Loaded query={query}>
         {(data) => {
