@@ -99,6 +99,11 @@ const todayRoute = createRoute({
   path: '/today',
   component: lazyRouteComponent(() => import('./pages/today/Today.tsx'), 'Today'),
 });
+const openingRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/opening',
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/opening/Opening.tsx')), 'Opening'),
+});
 const ordersRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/orders',
@@ -275,6 +280,7 @@ const routeTree = rootRoute.addChildren([
   venueRoute.addChildren([
     venueHome,
     todayRoute,
+    openingRoute,
     ordersRoute,
     orderRoute,
     reviewRoute,

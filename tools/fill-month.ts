@@ -6,7 +6,7 @@ import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { AGREEMENT, withCheck } from '#tests/fixtures/orders.ts';
 import { startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { actAsStaffAt } from '#tests/fixtures/staff-door.ts';
-import { openPayment, payAtCashier, signIn, type TestVisitor } from '#tests/fixtures/visitor.ts';
+import { openPayment, payAtCashier, signIn } from '#tests/fixtures/visitor.ts';
 
 const dataDir = process.env['DATA_DIR'];
 if (!dataDir || existsSync(dataDir)) {

@@ -41,6 +41,7 @@ const WORDS = {
   'person.erase-withdraw': msg`took an erasure back`,
   'person.erase': msg`began to erase a person`,
   'settings.save': msg`changed the settings`,
+  'opening.wave': msg`waved off a step of the opening, or took it up again`,
   'ticket.reissue': msg`made a new code`,
   'returns.ask': msg`granted returns, waits for a second person`,
   'returns.withdraw': msg`took a grant back`,

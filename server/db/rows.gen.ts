@@ -489,6 +489,10 @@ export interface Tables {
     rev: number;
     text_price: number | null;
   };
+  opening_waved: {
+    project_id: string;
+    step: string;
+  };
   order_event: {
     project_id: string;
     order_id: string;

@@ -15,6 +15,7 @@ import * as gateConflicts from './gate-conflicts.ts';
 import * as greyList from './grey-list.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
+import * as opening from './opening.ts';
 import * as orderCancel from './order-cancel.ts';
 import * as refund from './refund.ts';
 import * as orders from './orders.ts';
@@ -57,6 +58,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   sales,
   privacy,
   settings,
+  opening,
   finance,
   financeMonth,
   exports,

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'person.erase-withdraw',
   'person.erase',
   'settings.save',
+  'opening.wave',
   'ticket.reissue',
   'returns.ask',
   'returns.withdraw',

@@ -9,6 +9,7 @@ import { FactList } from '#office/ui/FactList.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
+import { OpeningPanel } from '#office/pages/opening/OpeningPanel.tsx';
 import { SecondPersonForm } from './SecondPersonForm.tsx';
 import { TextPriceForm } from './TextPriceForm.tsx';
 
@@ -21,6 +22,7 @@ export function Settings() {
       <Loaded query={query}>
         {(settings) => (
           <>
+            <OpeningPanel />
             <SecondPersonForm settings={settings} />
             <TextPriceForm settings={settings} />
             <Panel pad stack aria-labelledby="from-catalogue">

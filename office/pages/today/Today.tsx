@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { lazyRouteComponent, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -12,6 +12,8 @@ import {
   boardSales,
   type BoardSales,
 } from '#contract/office/board.ts';
+import { getOpening } from '#contract/office/opening.ts';
+import { withExtraWords } from '#office/words/locale.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -37,8 +39,17 @@ import { UnusualCard } from './UnusualCard.tsx';
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 const DAY_POLL_MS = 60_000;
 
-/** A part that fails does not take the others along. */
+const Opening = lazyRouteComponent(() => withExtraWords(import('#office/pages/opening/Opening.tsx')), 'Opening');
+
+/** Until the venue sells, what is left to do takes the place of its day. */
 export function Today() {
+  const { project, may } = useOffice();
+  const opening = useQuery({ ...officeQuery(project, getOpening, {}), enabled: may('catalogue') });
+  return opening.data?.opened === false ? <Opening /> : <Day />;
+}
+
+/** A part that fails does not take the others along. */
+function Day() {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const today = useQuery({ ...officeQuery(project, board, {}), refetchInterval: POLL_MS });

@@ -15,6 +15,7 @@ import * as invoices from '#contract/office/invoices.ts';
 import * as views from '#contract/office/list-views.ts';
 import * as jobs from '#contract/office/jobs.ts';
 import * as order from '#contract/office/order.ts';
+import * as opening from '#contract/office/opening.ts';
 import * as orderCancel from '#contract/office/order-cancel.ts';
 import * as refund from '#contract/office/refund.ts';
 import * as orders from '#contract/office/orders.ts';
@@ -69,6 +70,7 @@ import { getOfficeOrder } from '#server/office/order-page.ts';
 import * as rated from '#server/office/ratings.ts';
 import { findPerson, previewErase } from '#server/office/privacy.ts';
 import { report } from '#server/office/reports.ts';
+import { getOpening, waveStep } from '#server/office/opening.ts';
 import { listReview } from '#server/office/review.ts';
 import { rota, setRota } from '#server/office/rota.ts';
 import { addShift, dropShift } from '#server/office/shifts.ts';
@@ -200,6 +202,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(privacy.retention, erasures.retention),
   read(settings.getSettings, getSettings),
   action(settings.saveSettings, saveSettings),
+  read(opening.getOpening, getOpening),
+  action(opening.waveStep, waveStep),
   read(settings.health, health),
   read(finance.settlement, settlement),
   read(financeMonth.settlementMonth, settlementMonth),

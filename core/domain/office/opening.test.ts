@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { isOpened, openingDone, type OpeningFacts } from './opening.ts';
+
+const NOTHING: OpeningFacts = {
+  draft: { project: {}, scenics: [], ticket_types: [] },
+  live: { scenics: [], ticket_types: [] },
+  pays: false,
+  devices: 0,
+  colleagues: 1,
+  sold: false,
+  admitted: false,
+};
+const spot = { id: 'wetland', picture: 'egret-bay/3f2a.webp', schedule: { holidays: [{}] } };
+const type = { scenic_id: 'wetland', fee: 6_000 };
+const FULL: OpeningFacts = {
+  draft: {
+    project: {
+      project_name: { zh_CN: '白鹭湾' },
+      contact_phone: '0571-5550 0100',
+      agreement: { sections: [{}] },
+      text_messages: {},
+    },
+    scenics: [spot],
+    ticket_types: [type],
+  },
+  live: { scenics: [spot], ticket_types: [type] },
+  pays: true,
+  devices: 1,
+  colleagues: 2,
+  sold: true,
+  admitted: true,
+};
+
+const stepsOf = (facts: OpeningFacts): string[] =>
+  Object.entries(openingDone(facts)).flatMap(([step, done]) => (done ? [step] : []));
+
+it('has every step before a new venue, and none before one that sold and admitted', () => {
+  expect(stepsOf(NOTHING)).toEqual([]);
+  expect(stepsOf(FULL)).toHaveLength(13);
+});
+
+it('opens once visitors can buy and pay, whatever else is left', () => {
+  expect(isOpened(openingDone(FULL))).toBe(true);
+  expect(isOpened(openingDone({ ...FULL, pays: false }))).toBe(false);
+  expect(isOpened(openingDone({ ...FULL, live: { scenics: [], ticket_types: [] } }))).toBe(false);
+  expect(isOpened(openingDone({ ...FULL, devices: 0, sold: false, admitted: false }))).toBe(true);
+});
+
+it('counts no withdrawn spot, no ticket without a price, no drawn picture and no phone that is missing', () => {
+  const { draft } = FULL;
+  const withdrawn = { ...draft, scenics: [{ ...spot, withdrawn: true }] };
+  expect(openingDone({ ...FULL, draft: withdrawn, live: withdrawn })).toMatchObject({ spot: false, published: false });
+  expect(openingDone({ ...FULL, draft: { ...draft, ticket_types: [{ scenic_id: 'wetland' }] } }).type).toBe(false);
+  expect(openingDone({ ...FULL, draft: { ...draft, scenics: [{ ...spot, picture: 'lake' }] } }).photos).toBe(false);
+  const project = { ...draft.project, contact_phone: undefined };
+  expect(openingDone({ ...FULL, draft: { ...draft, project } }).name).toBe(false);
+});

@@ -1,0 +1,90 @@
+/** What a venue needs before it can sell and admit. */
+export const REQUIRED_STEPS = [
+  'name',
+  'agreement',
+  'spot',
+  'type',
+  'published',
+  'payment',
+  'gate',
+  'sold',
+  'admitted',
+] as const;
+/** What it can open without, and may wave off. */
+export const ADVISED_STEPS = ['photos', 'colleagues', 'holidays', 'messages'] as const;
+export const OPENING_STEPS = [...REQUIRED_STEPS, ...ADVISED_STEPS] as const;
+export type OpeningStep = (typeof OPENING_STEPS)[number];
+export type AdvisedStep = (typeof ADVISED_STEPS)[number];
+
+/** The parts of a venue's draft that the steps look at; a draft may lack anything. */
+interface DraftVenue {
+  project: {
+    project_name?: object | undefined;
+    contact_phone?: string | undefined;
+    agreement?: { sections?: readonly unknown[] | undefined } | undefined;
+    text_messages?: unknown;
+    subscription_messages?: unknown;
+  };
+  scenics: readonly {
+    id: string;
+    withdrawn?: boolean | undefined;
+    picture?: string | undefined;
+    schedule?: { holidays?: readonly unknown[] | undefined } | undefined;
+  }[];
+  ticket_types: readonly { scenic_id: string; withdrawn?: boolean | undefined; fee?: number | undefined }[];
+}
+
+export interface OpeningFacts {
+  draft: DraftVenue;
+  /** What visitors can buy now. */
+  live: Pick<DraftVenue, 'scenics' | 'ticket_types'>;
+  /** A payment channel is offered. */
+  pays: boolean;
+  /** Gate devices that the office accepted. */
+  devices: number;
+  colleagues: number;
+  sold: boolean;
+  admitted: boolean;
+}
+
+const isFilled = (text: object | undefined): boolean => Object.values(text ?? {}).some((each) => each !== '');
+
+/** A photo of the venue's own has a path; the drawn pictures have names alone. */
+const isOwnPicture = (picture: string | undefined): boolean => picture?.includes('/') ?? false;
+
+const onSale = ({ scenics, ticket_types }: OpeningFacts['live']): boolean => {
+  const open = new Set(scenics.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
+  return ticket_types.some(({ withdrawn, scenic_id }) => !withdrawn && open.has(scenic_id));
+};
+
+/** Nobody ticks a step: each follows from what is there. */
+export function openingDone({
+  draft,
+  live,
+  pays,
+  devices,
+  colleagues,
+  sold,
+  admitted,
+}: OpeningFacts): Record<OpeningStep, boolean> {
+  const { project } = draft;
+  const spots = draft.scenics.filter(({ withdrawn }) => !withdrawn);
+  return {
+    name: isFilled(project.project_name) && Boolean(project.contact_phone),
+    agreement: (project.agreement?.sections ?? []).length > 0,
+    spot: spots.length > 0,
+    type: draft.ticket_types.some(({ withdrawn, fee }) => !withdrawn && fee !== undefined),
+    published: onSale(live),
+    payment: pays,
+    gate: devices > 0,
+    sold,
+    admitted,
+    photos: spots.length > 0 && spots.every(({ picture }) => isOwnPicture(picture)),
+    colleagues: colleagues > 1,
+    holidays: spots.some(({ schedule }) => (schedule?.holidays ?? []).length > 0),
+    messages: project.text_messages !== undefined || project.subscription_messages !== undefined,
+  };
+}
+
+/** The venue sells: *Today* is its first page from now on. */
+export const isOpened = (done: Record<OpeningStep, boolean>): boolean => done.published && done.payment;

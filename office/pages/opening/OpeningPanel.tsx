@@ -1,0 +1,34 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getOpening } from '#contract/office/opening.ts';
+import { OPENING_STEPS } from '#domain/office/opening.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Text } from '#ui/Text.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
+
+/** The way back to the checklist, until nothing of it is left. */
+export function OpeningPanel() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const { data } = useQuery(officeQuery(project, getOpening, {}));
+  if (!data) return null;
+  const left = OPENING_STEPS.filter((step) => ![...data.done, ...data.waved].includes(step)).length;
+  if (left === 0) return null;
+  return (
+    <Panel pad stack aria-labelledby="opening">
+      <h2 id="opening">{t`Opening checklist`}</h2>
+      <Row>
+        <Text as="p" grow>
+          <Plural value={left} one="# step is left." other="# steps are left." />
+        </Text>
+        <Link className={buttonClass({ variant: 'outline' })} to="/$project/opening" params={{ project }}>
+          {t`Look at them`}
+        </Link>
+      </Row>
+    </Panel>
+  );
+}

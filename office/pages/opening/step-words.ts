@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LinkProps } from '@tanstack/react-router';
+import type { OpeningStep } from '#domain/office/opening.ts';
+import type { Permission } from '#domain/office/office-rights.ts';
+
+interface Way {
+  label: MessageDescriptor;
+  to: LinkProps;
+  permission: Permission;
+}
+interface StepWords {
+  title: MessageDescriptor;
+  about: MessageDescriptor;
+  /** What the button says, and where it leads; none where nothing in the office does it. */
+  go?: Way;
+}
+
+const catalogue = (label: MessageDescriptor, part?: string): Way => ({
+  label,
+  to: { to: '/$project/catalogue', search: part === undefined ? {} : { part } } as LinkProps,
+  permission: 'catalogue',
+});
+
+const FILL_IN = msg`Fill in`;
+
+export const STEP_WORDS: Record<OpeningStep, StepWords> = {
+  name: {
+    title: msg`Name and phone of the venue`,
+    about: msg`They stand on tickets and in messages; visitors call the phone with one press.`,
+    go: catalogue(FILL_IN, 'project'),
+  },
+  agreement: {
+    title: msg`Terms of purchase`,
+    about: msg`What a visitor agrees to before paying. One paragraph is enough to begin with.`,
+    go: catalogue(FILL_IN, 'project'),
+  },
+  spot: {
+    title: msg`The first spot`,
+    about: msg`A park, a boat, a show: with its opening hours, and its sessions where it has any.`,
+    go: catalogue(msg`Add it`),
+  },
+  type: {
+    title: msg`The first kind of ticket, with its price`,
+    about: msg`Who it is for, what it costs, and until when it can be returned.`,
+    go: catalogue(msg`Add it`),
+  },
+  published: {
+    title: msg`Check and publish`,
+    about: msg`Until then nobody but you sees what you filled in.`,
+    go: {
+      label: msg`Check and publish`,
+      to: { to: '/$project/catalogue/publish' } as LinkProps,
+      permission: 'catalogue',
+    },
+  },
+  payment: {
+    title: msg`A way to pay`,
+    about: msg`The payment provider's account is set up at the server; the manual of the operators says how.`,
+    go: { label: msg`Look at Health`, to: { to: '/$project/health' } as LinkProps, permission: 'settings' },
+  },
+  gate: {
+    title: msg`A gate with a device`,
+    about: msg`Add the gate to the catalogue, and pair the device that scans there.`,
+    go: { label: msg`Pair a device`, to: { to: '/$project/devices' } as LinkProps, permission: 'devices' },
+  },
+  sold: {
+    title: msg`Buy a ticket yourself`,
+    about: msg`On your own phone, as a visitor does. It can be returned afterwards.`,
+  },
+  admitted: {
+    title: msg`Scan it at the gate`,
+    about: msg`The screen turns green, and the entry stands at the order.`,
+  },
+  photos: {
+    title: msg`Photos of your own`,
+    about: msg`Each spot has a drawn picture until it has a photo.`,
+    go: catalogue(msg`Choose photos`),
+  },
+  colleagues: {
+    title: msg`Invite colleagues`,
+    about: msg`Large refunds and closed days need a second person.`,
+    go: { label: msg`Invite`, to: { to: '/$project/staff' } as LinkProps, permission: 'staff' },
+  },
+  holidays: {
+    title: msg`Holidays and closed days`,
+    about: msg`They are shown in the calendar, and may have prices of their own.`,
+    go: catalogue(FILL_IN),
+  },
+  messages: {
+    title: msg`Messages to visitors`,
+    about: msg`So that a closed day reaches those who hold a ticket.`,
+    go: catalogue(FILL_IN, 'project'),
+  },
+};
