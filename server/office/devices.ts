@@ -10,7 +10,7 @@ import {
   sealedPin,
   type SealedPin,
 } from '#server/gate/gate-devices.ts';
-import { type Colleague, type OfficeContext, prefixOf } from './office-context.ts';
+import { type Colleague, type OfficeContext, prefixOf, visitorsOrigin } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 const actorOf = ({ staff, role, address, requestId }: Colleague): Actor => ({
@@ -20,16 +20,13 @@ const actorOf = ({ staff, role, address, requestId }: Colleague): Actor => ({
   request_id: requestId,
 });
 
-/**
- * The code names the visitors' address, where the gate's app is. Without `PUBLIC_URL` that is the office's without its
- * first label.
- */
+/** The code names the visitors' address, where the gate's app is. */
 export async function createPairing(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
 ): Promise<WireOutputOf<typeof calls.createPairing>> {
-  const origin = context.publicUrl ?? context.officeOrigin.replace('//office.', '//');
+  const origin = visitorsOrigin(context);
   const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, actorOf(caller));
   return { text, expires_at };
 }

@@ -8,6 +8,10 @@ export interface OfficeContext extends Context {
   officeOrigin: string;
 }
 
+/** Where the visitors' app is: in the demo, which is told no address, the office is a subdomain of it. */
+export const visitorsOrigin = ({ publicUrl, officeOrigin }: OfficeContext): string =>
+  (publicUrl ?? officeOrigin.replace('//office.', '//')).replace(/\/+$/, '');
+
 export interface RequestMeta {
   address: string;
   requestId: string;

@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '#server/db/database.ts';
 import { noteAction } from './actions.ts';
 import { draftOf } from './catalogue/draft.ts';
-import type { Colleague, OfficeContext } from './office-context.ts';
+import { type Colleague, type OfficeContext, visitorsOrigin } from './office-context.ts';
 import { openingOf, waveOff } from './opening.store.ts';
 
 type Opening = WireOutputOf<typeof calls.getOpening>;
@@ -29,7 +29,7 @@ async function readOpening(context: OfficeContext, db: Queryable, project: strin
     opened: isOpened(done),
     done: OPENING_STEPS.filter((step) => done[step]),
     waved: ADVISED_STEPS.filter((step: AdvisedStep) => waved.includes(step)),
-    visitors_url: `${context.publicUrl ?? ''}/?project=${project}`,
+    visitors_url: `${visitorsOrigin(context)}/?project=${project}`,
   };
 }
 

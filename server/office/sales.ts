@@ -9,7 +9,7 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { noteAction } from './actions.ts';
 import { listCall } from './list-call.ts';
-import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
+import { type CallerInVenue, type Colleague, type OfficeContext, visitorsOrigin } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { OfficeSale, SoldRow } from './sales.store.ts';
 import * as store from './sales.store.ts';
@@ -21,7 +21,7 @@ export const listSales = listCall<typeof calls.listSales, OfficeSale>({
     name: doc.name,
     organisation: doc.organisation,
     link_until: doc.link_until,
-    link: `${context.publicUrl ?? ''}/?project=${caller.project}#/wxAuthor?sale=${id}`,
+    link: `${visitorsOrigin(context)}/?project=${caller.project}#/wxAuthor?sale=${id}`,
     bound_at: bound_at?.getTime(),
     ended_at: ended_at?.getTime(),
     of_file: made_by === null,

@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/catalogue.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOfDraft } from '#server/catalog/catalog.ts';
-import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
+import { type Colleague, type OfficeContext, visitorsOrigin } from '#server/office/office-context.ts';
 import { draftOf } from './draft.ts';
 import { venueOf } from './judge.ts';
 
@@ -18,7 +18,7 @@ export function previewDraft(
 ): Promise<WireOutputOf<typeof calls.previewDraft>> {
   const until = context.now() + LIFE_MS;
   const token = `${project}.${until}.${context.secrets.previewMac(signed(project, until))}`;
-  return Promise.resolve({ url: `${context.publicUrl ?? ''}${PREVIEW_PATH}/${token}/` });
+  return Promise.resolve({ url: `${visitorsOrigin(context)}${PREVIEW_PATH}/${token}/` });
 }
 
 /** @returns the venue of a link; null for one that is over or was not made here. */
