@@ -3,6 +3,7 @@ import type { Report } from '#contract/office/reports.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Period } from '#domain/office/report-period.ts';
+import { ChartKey } from '#office/ui/ChartKey.tsx';
 import { axisSteps } from '#office/ui/axis.ts';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -51,8 +52,8 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
           {byMonth ? t`Sold by month` : t`Sold by day`}
         </Text>
         <Row as="span" wrap>
-          <span className={styles.key}>{t`This period`}</span>
-          {compared ? <span className={clsx(styles.key, styles.earlier)}>{t`Earlier period`}</span> : null}
+          <ChartKey look="sold">{t`This period`}</ChartKey>
+          {compared ? <ChartKey look="line">{t`Earlier period`}</ChartKey> : null}
         </Row>
       </PanelHead>
       <Scroll tabIndex={0} role="group" aria-label={t`Chart`} className={styles.chart}>

@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Board } from '#contract/office/board.ts';
+import { ChartKey } from '#office/ui/ChartKey.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Table } from '#office/ui/Table.tsx';
 import { timeText, weekdayName } from '#office/words/format.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
-import { clsx } from '#ui/clsx.ts';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { axisSteps } from '#office/ui/axis.ts';
@@ -32,8 +32,8 @@ export function HoursCard({ today: { day, hours, usual_days, as_of } }: { today:
         <Text as="h2" grow>{t`Expected by hour`}</Text>
         {hours.length === 0 ? null : (
           <Row as="span" wrap>
-            <span className={clsx(styles.key, styles.now)}>{t`Entered`}</span>
-            <span className={clsx(styles.key, styles.usual)}>{t`Booked`}</span>
+            <ChartKey look="due">{t`Entered`}</ChartKey>
+            <ChartKey look="hatched">{t`Booked`}</ChartKey>
           </Row>
         )}
       </PanelHead>
