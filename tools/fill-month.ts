@@ -1,5 +1,6 @@
 // `npm run month`: fills a new data folder with a month of the demo venue's trade, by the real server on a moved clock.
 import { existsSync } from 'node:fs';
+import { RES_CODE } from '#contract/codes.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
 import { sessionIdOf } from '#domain/catalog/schedule.ts';
@@ -201,8 +202,7 @@ async function buy(server: TestServer, today: Day): Promise<void> {
       { 'Idempotency-Key': crypto.randomUUID() },
     );
   let answer = await order(1);
-  // The server names the price of that day.
-  if (answer.resCode === 40003) answer = await order(answer.extraInfo.fee);
+  if (answer.resCode === RES_CODE.priceChanged) answer = await order(answer.extraInfo.fee);
   if (answer.resCode !== 200) return void (counted.refused += 1);
   counted.placed += 1;
   const placed = answer.extraInfo as {
@@ -243,7 +243,6 @@ async function admit(server: TestServer, today: Day): Promise<void> {
   }
 }
 
-/** Some of the coming visits are returned; some of yesterday's are rated and invoiced. */
 async function lookAfter(server: TestServer, today: Day): Promise<void> {
   for (const { name, id } of bought.filter(({ date }) => date > today && random() < 0.02)) {
     const visitor = await signIn(server, name);
@@ -264,7 +263,7 @@ async function lookAfter(server: TestServer, today: Day): Promise<void> {
         orderIds: [id],
         kind: 'person',
         purchaser: '个人',
-        email: 'visitor@example.com',
+        purchaser_email: 'visitor@example.com',
       };
       if ((await visitor.call('wxorder/selfHelp/doInvoice', invoice)).resCode === 200) counted.invoiced += 1;
     }
