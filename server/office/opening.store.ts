@@ -2,7 +2,7 @@ import type { AdvisedStep } from '#domain/office/opening.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface OpeningRow {
-  devices: number;
+  acceptedDevices: number;
   colleagues: number;
   sold: boolean;
   admitted: boolean;
@@ -11,7 +11,7 @@ export interface OpeningRow {
 
 export const openingOf = (db: Queryable, project: string): Promise<OpeningRow> =>
   db.one<OpeningRow>(
-    `SELECT (SELECT count(*)::int FROM gate_device WHERE project_id = $1 AND accepted_at IS NOT NULL AND revoked_at IS NULL) AS devices,
+    `SELECT (SELECT count(*)::int FROM gate_device WHERE project_id = $1 AND accepted_at IS NOT NULL AND revoked_at IS NULL) AS "acceptedDevices",
        (SELECT count(*)::int FROM staff_role WHERE project_id = $1) AS colleagues,
        EXISTS (SELECT FROM payment_txn WHERE project_id = $1) AS sold,
        EXISTS (SELECT FROM gate_entry WHERE project_id = $1 AND outcome = 'APPLIED') AS admitted,

@@ -23,7 +23,7 @@ async function readOpening(context: OfficeContext, db: Queryable, project: strin
     ...facts,
     draft: doc as unknown as OpeningFacts['draft'],
     live: live.doc as unknown as OpeningFacts['live'],
-    pays: context.gateways.offered.length > 0,
+    hasPayment: context.gateways.offered.length > 0,
   });
   return {
     opened: isOpened(done),

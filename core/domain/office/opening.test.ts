@@ -4,13 +4,13 @@ import { isOpened, openingDone, type OpeningFacts } from './opening.ts';
 const NOTHING: OpeningFacts = {
   draft: { project: {}, scenics: [], ticket_types: [] },
   live: { scenics: [], ticket_types: [] },
-  pays: false,
-  devices: 0,
+  hasPayment: false,
+  acceptedDevices: 0,
   colleagues: 1,
   sold: false,
   admitted: false,
 };
-const spot = { id: 'wetland', picture: 'egret-bay/3f2a.webp', schedule: { holidays: [{}] } };
+const spot = { id: 'wetland', picture: '/pictures/egret-bay/3f2a/960.webp', schedule: { holidays: [{}] } };
 const type = { scenic_id: 'wetland', fee: 6_000 };
 const FULL: OpeningFacts = {
   draft: {
@@ -24,8 +24,8 @@ const FULL: OpeningFacts = {
     ticket_types: [type],
   },
   live: { scenics: [spot], ticket_types: [type] },
-  pays: true,
-  devices: 1,
+  hasPayment: true,
+  acceptedDevices: 1,
   colleagues: 2,
   sold: true,
   admitted: true,
@@ -41,9 +41,9 @@ it('has every step before a new venue, and none before one that sold and admitte
 
 it('opens once visitors can buy and pay, whatever else is left', () => {
   expect(isOpened(openingDone(FULL))).toBe(true);
-  expect(isOpened(openingDone({ ...FULL, pays: false }))).toBe(false);
+  expect(isOpened(openingDone({ ...FULL, hasPayment: false }))).toBe(false);
   expect(isOpened(openingDone({ ...FULL, live: { scenics: [], ticket_types: [] } }))).toBe(false);
-  expect(isOpened(openingDone({ ...FULL, devices: 0, sold: false, admitted: false }))).toBe(true);
+  expect(isOpened(openingDone({ ...FULL, acceptedDevices: 0, sold: false, admitted: false }))).toBe(true);
 });
 
 it('counts no withdrawn spot, no ticket without a price, no drawn picture and no phone that is missing', () => {

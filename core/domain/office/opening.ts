@@ -1,4 +1,5 @@
-/** What a venue needs before it can sell and admit. */
+import { isScene } from '#domain/catalog/scenes.ts';
+
 export const REQUIRED_STEPS = [
   'name',
   'agreement',
@@ -10,13 +11,12 @@ export const REQUIRED_STEPS = [
   'sold',
   'admitted',
 ] as const;
-/** What it can open without, and may wave off. */
 export const ADVISED_STEPS = ['photos', 'colleagues', 'holidays', 'messages'] as const;
 export const OPENING_STEPS = [...REQUIRED_STEPS, ...ADVISED_STEPS] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 export type AdvisedStep = (typeof ADVISED_STEPS)[number];
 
-/** The parts of a venue's draft that the steps look at; a draft may lack anything. */
+/** A draft is not checked until it is published: it may lack anything. */
 interface DraftVenue {
   project: {
     project_name?: object | undefined;
@@ -36,12 +36,9 @@ interface DraftVenue {
 
 export interface OpeningFacts {
   draft: DraftVenue;
-  /** What visitors can buy now. */
   live: Pick<DraftVenue, 'scenics' | 'ticket_types'>;
-  /** A payment channel is offered. */
-  pays: boolean;
-  /** Gate devices that the office accepted. */
-  devices: number;
+  hasPayment: boolean;
+  acceptedDevices: number;
   colleagues: number;
   sold: boolean;
   admitted: boolean;
@@ -49,20 +46,17 @@ export interface OpeningFacts {
 
 const isFilled = (text: object | undefined): boolean => Object.values(text ?? {}).some((each) => each !== '');
 
-/** A photo of the venue's own has a path; the drawn pictures have names alone. */
-const isOwnPicture = (picture: string | undefined): boolean => picture?.includes('/') ?? false;
-
 const onSale = ({ scenics, ticket_types }: OpeningFacts['live']): boolean => {
   const open = new Set(scenics.filter(({ withdrawn }) => !withdrawn).map(({ id }) => id));
   return ticket_types.some(({ withdrawn, scenic_id }) => !withdrawn && open.has(scenic_id));
 };
 
-/** Nobody ticks a step: each follows from what is there. */
+/** Steps follow from what is there, so that nobody ticks one that is not done. */
 export function openingDone({
   draft,
   live,
-  pays,
-  devices,
+  hasPayment,
+  acceptedDevices,
   colleagues,
   sold,
   admitted,
@@ -75,16 +69,15 @@ export function openingDone({
     spot: spots.length > 0,
     type: draft.ticket_types.some(({ withdrawn, fee }) => !withdrawn && fee !== undefined),
     published: onSale(live),
-    payment: pays,
-    gate: devices > 0,
+    payment: hasPayment,
+    gate: acceptedDevices > 0,
     sold,
     admitted,
-    photos: spots.length > 0 && spots.every(({ picture }) => isOwnPicture(picture)),
+    photos: spots.length > 0 && spots.every(({ picture }) => picture !== undefined && !isScene(picture)),
     colleagues: colleagues > 1,
     holidays: spots.some(({ schedule }) => (schedule?.holidays ?? []).length > 0),
     messages: project.text_messages !== undefined || project.subscription_messages !== undefined,
   };
 }
 
-/** The venue sells: *Today* is its first page from now on. */
 export const isOpened = (done: Record<OpeningStep, boolean>): boolean => done.published && done.payment;

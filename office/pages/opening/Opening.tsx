@@ -18,10 +18,9 @@ import { Text } from '#ui/Text.tsx';
 import styles from './Opening.module.css';
 import { OpeningStepRow } from './OpeningStepRow.tsx';
 
-/** What is left to do before the venue can sell and admit. */
 export function Opening() {
   const { t } = useLingui();
-  const { project } = useOffice();
+  const { project, may } = useOffice();
   const query = useQuery(officeQuery(project, getOpening, {}));
   return (
     <Page
@@ -32,9 +31,11 @@ export function Opening() {
           : undefined
       }
       actions={
-        <Link className={buttonClass({ variant: 'outline' })} to="/$project/catalogue/versions" params={{ project }}>
-          {t`From a file…`}
-        </Link>
+        may('catalogue') ? (
+          <Link className={buttonClass({ variant: 'outline' })} to="/$project/catalogue/versions" params={{ project }}>
+            {t`From a file…`}
+          </Link>
+        ) : undefined
       }
     >
       <Loaded query={query}>{(opening) => <Steps opening={opening} />}</Loaded>
@@ -48,6 +49,7 @@ function Steps({ opening: { done, waved, opened, visitors_url } }: { opening: Op
   const left = REQUIRED_STEPS.length - finished;
   const advised = ADVISED_STEPS.filter((step) => done.includes(step) || waved.includes(step)).length;
   const next = REQUIRED_STEPS.find((step) => !done.includes(step));
+  const { may } = useOffice();
   const save = useAction(waveStep);
   const wave = (step: AdvisedStep, isWaved: boolean) => (
     <Button variant="quiet" size="sm" disabled={save.isPending} onPress={() => save.mutate({ step, waved: isWaved })}>
@@ -84,7 +86,7 @@ function Steps({ opening: { done, waved, opened, visitors_url } }: { opening: Op
                 step={step}
                 number={index + 1}
                 done={done.includes(step)}
-                next={step === next}
+                isNext={step === next}
               />
             ))}
           </ol>
@@ -99,7 +101,7 @@ function Steps({ opening: { done, waved, opened, visitors_url } }: { opening: Op
           <ul className={styles.steps}>
             {ADVISED_STEPS.map((step) => (
               <OpeningStepRow key={step} step={step} done={done.includes(step)}>
-                {wave(step, !waved.includes(step))}
+                {may('catalogue') ? wave(step, !waved.includes(step)) : null}
               </OpeningStepRow>
             ))}
           </ul>

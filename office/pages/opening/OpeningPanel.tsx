@@ -10,7 +10,6 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 
-/** The way back to the checklist, until nothing of it is left. */
 export function OpeningPanel() {
   const { t } = useLingui();
   const { project } = useOffice();

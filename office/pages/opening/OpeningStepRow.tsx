@@ -14,20 +14,19 @@ import { STEP_WORDS } from './step-words.ts';
 
 interface Props {
   step: OpeningStep;
-  /** Its number where it has to be done; none where it is advised. */
+  /** Advised steps have none. */
   number?: number | undefined;
   done: boolean;
-  /** The next one to do. */
-  next?: boolean;
+  isNext?: boolean;
   children?: ReactNode;
 }
 
-export function OpeningStepRow({ step, number, done, next = false, children }: Props) {
+export function OpeningStepRow({ step, number, done, isNext = false, children }: Props) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();
   const { title, about, go } = STEP_WORDS[step];
   return (
-    <li className={clsx(styles.step, next && styles.next)}>
+    <li className={clsx(styles.step, isNext && styles.next)}>
       <span className={clsx(styles.mark, done && styles.done)} aria-hidden="true">
         {done ? <Icon of={Check} size={16} /> : number}
       </span>
@@ -46,7 +45,7 @@ export function OpeningStepRow({ step, number, done, next = false, children }: P
         <Link
           {...go.to}
           params={{ project }}
-          className={buttonClass({ variant: next ? 'tonal' : 'outline', size: 'sm' })}
+          className={buttonClass({ variant: isNext ? 'tonal' : 'outline', size: 'sm' })}
         >
           {i18n._(go.label)}
         </Link>

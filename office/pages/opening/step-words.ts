@@ -12,7 +12,7 @@ interface Way {
 interface StepWords {
   title: MessageDescriptor;
   about: MessageDescriptor;
-  /** What the button says, and where it leads; none where nothing in the office does it. */
+  /** Absent where it is not done in the office. */
   go?: Way;
 }
 

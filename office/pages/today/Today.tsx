@@ -41,10 +41,9 @@ const DAY_POLL_MS = 60_000;
 
 const Opening = lazyRouteComponent(() => withExtraWords(import('#office/pages/opening/Opening.tsx')), 'Opening');
 
-/** Until the venue sells, what is left to do takes the place of its day. */
 export function Today() {
-  const { project, may } = useOffice();
-  const opening = useQuery({ ...officeQuery(project, getOpening, {}), enabled: may('catalogue') });
+  const { project } = useOffice();
+  const opening = useQuery(officeQuery(project, getOpening, {}));
   return opening.data?.opened === false ? <Opening /> : <Day />;
 }
 
