@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/lib/day-math.ts';
 export const REPORT_KINDS = ['type', 'spot', 'session', 'channel', 'seller', 'guide', 'hour'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What a period stands beside: a year ago on the same weekday or date, the days just before it, or nothing. */
+/** `weekday`: 52 weeks earlier; `date`: the same date a year ago; `before`: the days just before the period. */
 export const COMPARISONS = ['weekday', 'date', 'before', 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
@@ -15,15 +15,14 @@ export interface Period {
   to: Day;
 }
 
-/** A year of whole weeks. */
-const YEAR_OF_WEEKS = 364;
+/** Days: 52 weeks, so that each day stands beside the same weekday. */
+export const YEAR_OF_WEEKS = 364;
 
 function yearBefore(day: Day): Day {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
   return parseDay(before) ?? addDays(day, -366);
 }
 
-/** @returns the earlier day that a day of the period stands beside. */
 export function earlierDay(day: Day, { from, to }: Period, comparison: Exclude<Comparison, 'none'>): Day {
   if (comparison === 'weekday') return addDays(day, -YEAR_OF_WEEKS);
   return comparison === 'date' ? yearBefore(day) : addDays(day, -daysBetween(from, to) - 1);

@@ -1,3 +1,4 @@
+import { YEAR_OF_WEEKS } from '#domain/office/report-period.ts';
 import { decidingPrice, isCovered, pricesOn, type CoveringPrice, type Prices } from '#domain/catalog/prices.ts';
 import { isFarFrom } from '#domain/office/publish-warnings.ts';
 import type { Span } from '#domain/catalog/schedule.ts';
@@ -49,7 +50,7 @@ const MOST_COUNTED = 800;
 
 export interface RowDistance {
   days: number;
-  /** To what the days would cost without any row, in yuan. */
+  /** Yuan above the price without this row; below 0 where it is cheaper. */
   least: number;
   most: number;
   isFar: boolean;
@@ -72,15 +73,12 @@ export function distanceOf(type: PricedType, spot: OpenDays, index: number): Row
   };
 }
 
-/** Two decimals, so that 0.3 - 0.1 is no longer sum than people write. */
+/** In floating point 0.3 - 0.1 is 0.19999999999999998. */
 const rounded = (yuan: number): number => Math.round(yuan * 100) / 100;
 
 type PriceRow = NonNullable<PricedType['prices']>[number];
 
-/** 52 weeks: the same weekday a year later. */
-const YEAR_DAYS = 364;
-
-/** @returns rows that begin in the year, each 52 weeks later, without those that stand there already. */
+/** Those that begin in the year, on the same weekdays of the next one; never a row that is there already. */
 export function rowsAYearLater(rows: readonly PriceRow[], year: string): { row: PriceRow; was: Day }[] {
   const keyOf = ({ from, to, weekdays = [] }: PriceRow): string => [from, to, ...weekdays].join(' ');
   const present = new Set(rows.map(keyOf));
@@ -89,7 +87,7 @@ export function rowsAYearLater(rows: readonly PriceRow[], year: string): { row: 
       row.from?.startsWith(year) && row.to
         ? [
             {
-              row: { ...row, from: addDays(row.from, YEAR_DAYS), to: addDays(row.to, YEAR_DAYS) },
+              row: { ...row, from: addDays(row.from, YEAR_OF_WEEKS), to: addDays(row.to, YEAR_OF_WEEKS) },
               was: row.from,
             },
           ]
