@@ -33,7 +33,6 @@ export const brotliBytes = (text) =>
 export const sentBytes = (file) =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8'));
 
-/** The named scripts and all that they import statically. */
 function withImports(names, files) {
   const reached = new Set(names);
   for (const file of reached)

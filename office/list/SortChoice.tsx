@@ -10,7 +10,7 @@ interface Props {
   onSort(sort: string | undefined): void;
 }
 
-/** Stands for the heads of the columns where rows are drawn as cards. */
+/** On phones rows are cards, without heads of columns to press. */
 export function SortChoice({ columns, usual, sort, onSort }: Props) {
   const { t, i18n } = useLingui();
   const options = columns.flatMap(({ title, sort: own }) => {

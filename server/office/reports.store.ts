@@ -35,7 +35,7 @@ const SOLD: Source = {
   amount: 'sum(t.fee)::bigint',
 };
 
-/** What was never an order's due has no return of a ticket. */
+/** Second, late and wrong payments go back without a return of a ticket, and were not counted as sold either. */
 const REFUNDED: Source = {
   from: 'refund x JOIN ticket_return b ON b.refund_no = x.refund_no JOIN ticket t ON t.project_id = b.project_id AND t.id = b.ticket_id',
   where: `x.state = 'SUCCESS'`,
@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<ReportKind, (source: Source) => string>> = {
   hour: ({ at }) => HOUR(at),
 };
 
-/** Instants whose unsettled records may count for the days of a period. */
+/** `since` begins before `from`: what comes late for a settled day counts on the next day that is not. */
 export interface ReportSpan {
   from: Day;
   to: Day;

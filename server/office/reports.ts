@@ -36,7 +36,7 @@ const NOTHING: Sums = { tickets: 0, sold: 0, refunded: 0 };
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-/** @param of the only day whose lines count; every day of the period without one. */
+/** @param of counts the lines of this day alone. */
 export async function sumsOfPeriod(
   db: Queryable,
   project: string,

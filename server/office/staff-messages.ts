@@ -27,7 +27,7 @@ const MOST_TRIES = 12;
 type Kind = 'second' | 'refund' | 'conflict' | 'invoice' | 'difference' | 'confirm';
 
 interface Waiting {
-  /** What a message about it is keyed by. */
+  /** One message is sent for each. */
   id: string;
   kind: Kind;
   count: number;
@@ -105,7 +105,7 @@ export async function sendStaffMessages(context: Context): Promise<void> {
     const { project: venue } = await catalogOf(context, project);
     const name = textOf(venue.project_name, chat.locale).text;
     for (const row of claimed) {
-      // Of a kind that is counted any open thing will do: the page shows all of them.
+      // The text of other kinds is a count, so any of them that still waits makes it right.
       const about = waiting.find(({ id, kind }) => (row.kind === 'second' ? id === row.id : kind === row.kind));
       const outcome = about ? await chat.send(textFor(name, chat, project, about)) : 'decided';
       const at = context.now();

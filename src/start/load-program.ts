@@ -32,7 +32,6 @@ function preloadFiles(locale: Locale): void {
     addToHead('link', { rel: 'modulepreload', href: `/${file}`, fetchPriority: 'low' });
 }
 
-/** Files of words in another language. */
 const others = (locale: Locale): RegExp => new RegExp(`-(?!${locale})(en|ja|zh_..)-`);
 
 function preloadParts(locale: Locale, names: readonly string[]): void {

@@ -62,7 +62,6 @@ function scoresOf({ lhr: { categories, audits, environment } }: Result): Scores 
   };
 }
 
-/** What keeps an address from a full score beside its speed: each audit with the first element it names. */
 const faultsOf = ({ lhr: { categories, audits } }: Result): string[] =>
   ['accessibility', 'best-practices', 'seo']
     .flatMap((name) => categories[name]?.auditRefs ?? [])

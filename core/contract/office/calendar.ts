@@ -23,7 +23,7 @@ const CalendarDay = v.object({
   changed: v.boolean(),
   note: v.optional(v.string()),
   fee: v.optional(Money),
-  /** Prices of ticket types that the office set for this day alone. */
+  /** By ticket type: what the office set for this day alone. */
   set_fees: v.optional(v.record(Id, Money)),
   /** Of the whole day; absent where the venue limits neither the day nor its sessions. */
   places: v.optional(v.object(Counts)),

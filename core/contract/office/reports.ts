@@ -19,9 +19,9 @@ const ReportDay = v.object({ day: DayText, ...Sums, earlier: v.optional(v.object
 export type ReportDay = v.InferOutput<typeof ReportDay>;
 
 /**
- * What was sold on the days of a period by the providers' time of payment, and what went back on them, beside an
- * earlier period, on the days of the settlement. @refuses `refusedInput` with `field`: days in the wrong order, more
- * than a year, a day outside of the period.
+ * Sales of a period beside an earlier one. A payment counts on the day that its provider names, a refund on its own; a
+ * settled day never changes. @refuses `refusedInput` with `field`: days in the wrong order, more than a year, a day
+ * outside of the period.
  */
 export const report = operation({
   audience: 'office',

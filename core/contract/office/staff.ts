@@ -79,7 +79,7 @@ export const approveInvite = operation({
   output: Nothing,
 });
 
-/** Ends a link that nobody followed yet. @refuses `notFound` where none is open */
+/** @refuses `notFound` where that login has no open link. */
 export const withdrawInvite = operation({
   audience: 'office',
   name: 'withdrawInvite',

@@ -9,7 +9,7 @@ export interface Prices<Amount> {
   weekend_fee?: Amount | undefined;
   holiday_fee?: Amount | undefined;
   prices?: readonly (Partial<Span> & { fee?: Amount | undefined })[] | undefined;
-  /** What the office set for single days. */
+  /** What the office set for single days wins over all else. */
   days?: Readonly<Partial<Record<Day, { fee?: Amount | undefined }>>> | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface HolidaysOfSpot {
   holidays?: readonly Partial<Span>[] | undefined;
 }
 
-/** A price that covers a day. `row` counts from 0; the fee of a row that nobody has filled in yet is absent. */
+/** `row` counts from 0; its fee is absent until somebody typed it. */
 export type CoveringPrice<Amount> =
   | { from: 'usual' | 'weekend' | 'holiday' | 'day'; fee: Amount }
   | { from: 'row'; row: number; fee: Amount | undefined };

@@ -141,7 +141,7 @@ const xmlText = (text: string): string =>
     .replaceAll(FORBIDDEN, '')
     .replaceAll(/[&<>\r]/g, (mark) => ENTITIES[mark] ?? '');
 
-/** The place of each look in the list of the worksheet's styles. */
+/** Indexes into `cellXfs` of the workbook's styles, which is written in this order. */
 export const SHEET_STYLES = { plain: 0, money: 1, day: 2, instant: 3, time: 4, title: 5 } as const;
 
 const DAY_MS = 86_400_000;

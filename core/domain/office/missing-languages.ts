@@ -8,7 +8,6 @@ type TextedVenue = Readonly<{ project: object } & Record<keyof typeof PART_LISTS
 /** Texts that are new or changed and that visitors of some languages will read in another one. */
 export interface MissingLanguages {
   reason: 'languages';
-  /** The first part that has one. */
   part: PartKey;
   parts: number;
   texts: number;

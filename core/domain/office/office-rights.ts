@@ -34,7 +34,6 @@ export const PERMISSIONS = {
   settle: ['owner', 'finance'],
   /** Open a settled day again. */
   'settle-reopen': ['owner'],
-  /** Sales by ticket type, spot, channel and so on, beside an earlier period. */
   reports: ['owner', 'manager', 'finance'],
   'export-orders': ['owner', 'manager', 'finance'],
   privacy: ['owner', 'manager'],

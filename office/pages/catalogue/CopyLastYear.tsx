@@ -22,7 +22,7 @@ interface Props {
 
 const USUAL: ReadonlySet<string> = new Set(['fee', 'weekend_fee', 'holiday_fee']);
 
-/** Last year's rows on the same weekdays; without their price where the usual ones are others by now. */
+/** Where a usual price is another one by now, last year's distance from it may not be meant: the rows come without. */
 export function CopyLastYear({ typeId, type, year, onAdd }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
@@ -35,7 +35,7 @@ export function CopyLastYear({ typeId, type, year, onAdd }: Props) {
     const { differences, more } = await client.fetchQuery(
       officeQuery(project, diffVersions, { from: version, to: 'draft' }),
     );
-    // What is left out of a long list may be the price: then somebody types it.
+    // A long list of differences is cut off, and the price may be among what was cut.
     return (
       more > 0 ||
       differences.some(({ path: [, id, field] }) => id === typeId && (field === undefined || USUAL.has(field)))

@@ -171,7 +171,7 @@ export function PriceCalendar({ type, live, schedule, liveSchedule, mayWrite, on
               aria-pressed={isChosen(day)}
               {...dragOver(day)}
               onKeyDown={(event) => onKeyDown(day, event)}
-              // The end of a drag is a click, too: what it chose stays. A key’s click has no count.
+              // A drag ends with a click as well, which must not choose anew; a click by key has a `detail` of 0.
               onClick={({ detail }) => {
                 if (detail === 0 || isTouch.current || !mayWrite) press(day);
               }}

@@ -5,7 +5,6 @@ import type { RowDistance } from './price-days.ts';
 
 const signed = (yuan: number): string => `${yuan < 0 ? '−' : '+'}¥${Math.abs(yuan)}`;
 
-/** How far a row's price lies from what its days would cost without it. */
 export function PriceDistance({ distance }: { distance: RowDistance | null }) {
   const { t } = useLingui();
   if (!distance) return null;

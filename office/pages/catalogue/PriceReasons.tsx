@@ -12,7 +12,6 @@ interface Props {
   schedule: OpenDays;
 }
 
-/** Why a day has its price: all that cover it, the deciding one last. */
 export function PriceReasons({ day, type, schedule }: Props) {
   const { t } = useLingui();
   const covering = coveringPrices(type, schedule, day);

@@ -11,7 +11,7 @@ interface Props {
   children(data: DraftOutput): ReactNode;
 }
 
-/** A page that edits the draft: what is typed is not overtaken by a colleague's change at the next look. */
+/** Read again on focus, the draft would put a colleague's change over what is being typed. */
 export function WithDraft({ title, children }: Props) {
   const { project } = useOffice();
   const draft = useQuery({ ...officeQuery(project, getDraft, {}), refetchOnWindowFocus: false });

@@ -16,7 +16,6 @@ export const addUp = (parts: readonly Sums[]): Sums => ({
   refunded: parts.reduce((sum, { refunded }) => sum + refunded, 0),
 });
 
-/** Undefined without an earlier period. */
 export function earlierSums(parts: readonly { earlier?: Sums | undefined }[]): Sums | undefined {
   const there = parts.flatMap(({ earlier }) => (earlier ? [earlier] : []));
   return there.length === 0 ? undefined : addUp(there);

@@ -22,7 +22,6 @@ export async function warningsOf(
   return found.map((warning) => ({ ...warning, key: warningKey(warning) }));
 }
 
-/** Spots that are closed on a day on which visitors may still book. */
 const closingSpots = (live: Venue | null, next: Venue, today: Day): string[] =>
   (live?.scenics ?? [])
     .filter((spot) => {

@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<keyof typeof SHEET_STYLES, string>> = {
 const STYLES = (Object.keys(SHEET_STYLES) as (keyof typeof SHEET_STYLES)[])
   .toSorted((a, b) => SHEET_STYLES[a] - SHEET_STYLES[b])
   .map((look) => LOOKS[look]);
-/** The titles stay in view, and a date fits its column. */
+/** A frozen first row; 20 characters hold a date with its time. */
 const HEAD =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   '<sheetFormatPr defaultColWidth="20" defaultRowHeight="15"/>';

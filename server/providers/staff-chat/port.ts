@@ -3,7 +3,6 @@ import type { Locale } from '#domain/lib/local-text.ts';
 /** `later`: not taken, or nobody knows; the same text may be sent again. */
 export type ChatOutcome = 'sent' | 'later' | 'refused';
 
-/** The chat group of the people who run a venue. */
 export interface StaffChat {
   locale: Locale;
   /** Origin of the office, to which messages lead. */

@@ -20,7 +20,7 @@ export interface WebhookOptions {
   timeLimit?: number;
 }
 
-/** Sends to the robot of a chat group, in the form that WeCom and DingTalk share. */
+/** WeCom and DingTalk share this form. */
 export async function sendToRobot(
   { url, secret, now, timeLimit = TIME_LIMIT }: WebhookOptions,
   content: string,
@@ -41,7 +41,7 @@ export async function sendToRobot(
   return errcode === 0 ? 'sent' : LATER.has(errcode) ? 'later' : 'refused';
 }
 
-/** Follows no redirect: it could lead anywhere. */
+/** Unlike `fetch` it follows no redirect, which could lead to a private address. */
 const post = (url: URL, body: string, signal: AbortSignal): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const options = { method: 'POST', signal, headers: { 'Content-Type': 'application/json; charset=utf-8' } };
