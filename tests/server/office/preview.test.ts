@@ -60,7 +60,7 @@ it('shows visitors’ pages with the draft, sells nothing, and ends after an hou
   await change(path, 77);
   const { url } = await manager.ask(calls.previewDraft, {}, AT);
   const page = await (await visitors.request(url)).text();
-  expect(page).toContain(`data-preview="${LIFE}" data-api="${url}api/"`);
+  expect(page).toContain(`data-preview="${LIFE}" data-api="${new URL(url).pathname}api/"`);
   expect((await dayTicket(`${url}api/`))?.fee).toBe(77);
   expect((await dayTicket('/api/'))?.fee).toBe(100);
   for (const write of ['wxorder/new', 'wxorder/list'])
