@@ -13,6 +13,7 @@ import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { listAudit, listStaff } from '#contract/office/staff.ts';
+import type { listGatePeople } from '#contract/office/devices.ts';
 import type { exportState } from '#contract/office/exports.ts';
 import type { listGrey } from '#contract/office/grey-list.ts';
 import type { listErasures } from '#contract/office/privacy.ts';
@@ -204,6 +205,12 @@ const conflictsRoute = createRoute({
   validateSearch: parseConflictsSearch,
   component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/GateConflicts.tsx')), 'GateConflicts'),
 });
+const gatePeopleRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/gate-people',
+  validateSearch: listSearch<typeof listGatePeople>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/GatePeople.tsx')), 'GatePeople'),
+});
 const catalogueRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue',
@@ -298,6 +305,7 @@ const routeTree = rootRoute.addChildren([
     salesRoute,
     devicesRoute,
     conflictsRoute,
+    gatePeopleRoute,
     catalogueRoute,
     publishRoute,
     versionsRoute,

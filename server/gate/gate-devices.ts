@@ -182,6 +182,3 @@ export async function writeGatePerson(
   });
   return { id, name, role, active };
 }
-
-export const people = async (context: Context, project: string): Promise<GatePerson[]> =>
-  (await staffOf(context.db, project)).map(({ id, name, role, active }) => ({ id, name, role, active }));

@@ -1,6 +1,29 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
+
+export type GatePersonRow = Pick<Tables['staff_member'], 'id' | 'name' | 'role' | 'active'>;
+
+interface GatePersonFilters {
+  text?: string | undefined;
+  role?: GatePersonRow['role'] | undefined;
+  state?: 'active' | 'ended' | undefined;
+}
+
+const BY_ID: Sort = [{ sql: 's.id', type: 'text' }];
+
+export const gatePeopleList = listFrom<GatePersonRow, GatePersonFilters>({
+  table: 's',
+  columns: 's.id, s.name, s.role, s.active',
+  from: 'staff_member s',
+  conditions: {
+    text: (text, placeholder) => `position(lower(${placeholder(text)}) IN lower(concat_ws(' ', s.name, s.id))) > 0`,
+    role: (role, placeholder) => `s.role = ${placeholder(role)}`,
+    state: (state) => (state === 'active' ? 's.active' : 'NOT s.active'),
+  },
+  sorts: { id: BY_ID, 'id-last': reversed(BY_ID) },
+});
 
 /** Counts by the hour of the venue day. */
 export const admittedByHour = (

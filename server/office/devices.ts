@@ -5,13 +5,15 @@ import {
   type Actor,
   writeGatePerson,
   pairingIn,
-  people,
   revokeIn,
   sealedPin,
   type SealedPin,
 } from '#server/gate/gate-devices.ts';
+import { type GatePersonRow, gatePeopleList } from './devices.store.ts';
+import { listCall } from './list-call.ts';
 import { type Colleague, type OfficeContext, prefixOf, visitorsOrigin } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { staffOf } from '#server/gate/gate-devices.store.ts';
 
 const actorOf = ({ staff, role, address, requestId }: Colleague): Actor => ({
   actor: `staff:${staff.id}`,
@@ -51,11 +53,10 @@ export async function revokeDevice(
   return { device };
 }
 
-export const listGatePeople = async (
-  context: OfficeContext,
-  { project }: Colleague,
-): Promise<WireOutputOf<typeof calls.listGatePeople>> => ({
-  people: await people(context, project),
+export const listGatePeople = listCall<typeof calls.listGatePeople, GatePersonRow>({
+  list: gatePeopleList,
+  line: ({ id, name, role, active }) => ({ id, name, role, active }),
+  beside: async ({ db }, { project }) => ({ taken: (await staffOf(db, project)).map(({ id }) => id) }),
 });
 
 interface SealedPerson {

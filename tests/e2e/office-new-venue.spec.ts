@@ -271,6 +271,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
 
   // The gate's device is paired by the office's code, its steward by the office's PIN.
   await page.getByRole('link', { name: 'Gates and devices' }).click();
+  await page.getByRole('link', { name: 'People at the gates' }).click();
   await press(page, page.getByRole('button', { name: 'Add somebody…' }));
   await dialog.getByLabel('Name', { exact: true }).fill('wang');
   await dialog.getByLabel('Id').fill('wang');
@@ -278,6 +279,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   const pin = (await dialog.locator('.text_code').textContent()) ?? '';
   expect(pin).toMatch(/^\d{6}$/);
   await press(page, dialog.getByRole('button', { name: 'Done' }));
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
   await press(page, page.getByRole('button', { name: 'Pair a device…' }));
   await press(page, dialog.getByRole('button', { name: 'Show a code' }));
   const pairing = (await dialog.locator('.text_code').textContent()) ?? '';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, listOperation, textFilter } from './list.ts';
 
 const Device = v.object({
   id: Id,
@@ -154,14 +155,23 @@ export const revokeDevice = operation({
 const GatePerson = v.object({ id: Id, name: v.string(), role: v.picklist(GATE_ROLES), active: v.boolean() });
 export type GatePerson = v.InferOutput<typeof GatePerson>;
 
-export const listGatePeople = operation({
-  audience: 'office',
+export const listGatePeople = listOperation({
   name: 'listGatePeople',
-  kind: 'read',
   touches: ['devices'],
   permission: 'see-devices',
-  input: v.object({}),
-  output: v.object({ people: v.array(GatePerson) }),
+  filters: {
+    text: textFilter(/*i18n*/ { id: 'Part of the name or the id' }, /*i18n*/ { id: 'Name, id' }),
+    role: choiceFilter(GATE_ROLES, { label: /*i18n*/ { id: 'Role' }, empty: /*i18n*/ { id: 'Every role' } }),
+    state: choiceFilter(['active', 'ended'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Every state' },
+      options: { active: /*i18n*/ { id: 'May sign in' }, ended: /*i18n*/ { id: 'Account ended' } },
+    }),
+  },
+  sorts: ['id', 'id-last'],
+  line: GatePerson,
+  /** Ids in use, whatever the filters: a new person needs another one. */
+  beside: { taken: v.array(Id) },
 });
 
 /**

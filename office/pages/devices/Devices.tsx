@@ -16,7 +16,6 @@ import { DeviceDetail } from './DeviceDetail.tsx';
 import { DeviceFigures } from './DeviceFigures.tsx';
 import { DeviceTable } from './DeviceTable.tsx';
 import { type DeviceView, STATES } from './device-words.ts';
-import { GatePeople } from './GatePeople.tsx';
 import { GateTabs } from './GateTabs.tsx';
 import { PairDialog } from './PairDialog.tsx';
 import { RecentEvents } from './RecentEvents.tsx';
@@ -95,7 +94,6 @@ export function Devices() {
           );
         }}
       </Loaded>
-      <GatePeople />
     </Page>
   );
 }

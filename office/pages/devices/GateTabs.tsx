@@ -17,6 +17,9 @@ export function GateTabs() {
         {t`Conflicts`}
         <Counts page="devices" />
       </Link>
+      <Link to="/$project/gate-people" {...link}>
+        {t`People at the gates`}
+      </Link>
     </nav>
   );
 }

@@ -87,7 +87,7 @@ describe('gate devices in the office', () => {
   });
 
   it('adds people who sign in at the devices, keeps nothing of a PIN but its hash, and ends an account', async () => {
-    const people = async () => (await manager.ask(calls.listGatePeople, {})).people;
+    const people = async () => (await manager.ask(calls.listGatePeople, {})).list;
     const wang = { id: 'wang', name: '王芳', role: 'steward', active: true } as const;
     expect((await manager.call('saveGatePerson', wang)).reason).toBe('refusedInput');
     await manager.ask(calls.saveGatePerson, { ...wang, pin: '246810' });
@@ -110,6 +110,28 @@ describe('gate devices in the office', () => {
       ({ action, object }) => action === 'gate.staff' && object === 'staff:wang',
     );
     expect(noted.map(({ role }) => role)).toEqual(['manager', 'manager', 'manager']);
+  });
+
+  it('finds people of the gates by name, role and state, and names every id in use whatever the filter', async () => {
+    await manager.ask(calls.saveGatePerson, {
+      id: 'qian',
+      name: '钱多',
+      role: 'steward',
+      active: false,
+      pin: '246810',
+    });
+    const ids = async (input: object) => {
+      const { list: found, taken } = await manager.ask(calls.listGatePeople, input);
+      return [found.map(({ id }) => id), taken];
+    };
+    const taken = ['qian', 'wang'];
+    expect(await ids({})).toEqual([['qian', 'wang'], taken]);
+    expect(await ids({ sort: 'id-last' })).toEqual([['wang', 'qian'], taken]);
+    expect(await ids({ text: '钱' })).toEqual([['qian'], taken]);
+    expect(await ids({ text: 'WAN' })).toEqual([['wang'], taken]);
+    expect(await ids({ role: 'supervisor' })).toEqual([[], taken]);
+    expect(await ids({ state: 'active' })).toEqual([['wang'], taken]);
+    expect(await ids({ state: 'ended' })).toEqual([['qian'], taken]);
   });
 
   it('shows what a device says about itself, who is on duty, and whether it was heard of of late', async () => {
