@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { OfficeHello } from '#contract/office/account.ts';
+import type { listVersions } from '#contract/office/catalogue.ts';
 import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
@@ -29,7 +30,7 @@ import { PageLoading } from './layout/PageLoading.tsx';
 import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
 import { parseCalendarSearch } from './pages/calendar/search.ts';
-import { parseCatalogueSearch, parseVersionsSearch } from './pages/catalogue/search.ts';
+import { parseCatalogueSearch } from './pages/catalogue/search.ts';
 import { parseClosingSearch, parseMovingSearch } from './pages/closing/search.ts';
 import { parseConflictsSearch, parseDevicesSearch } from './pages/devices/search.ts';
 import { parseFinanceSearch } from './pages/finance/search.ts';
@@ -225,8 +226,8 @@ const publishRoute = createRoute({
 const versionsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/catalogue/versions',
-  validateSearch: parseVersionsSearch,
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/catalogue/Versions.tsx')), 'Versions'),
+  validateSearch: listSearch<typeof listVersions>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Versions.tsx')), 'Versions'),
 });
 const reportsRoute = createRoute({
   getParentRoute: () => venueRoute,

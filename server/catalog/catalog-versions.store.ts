@@ -9,13 +9,6 @@ export type Origin = { source: 'import' } | { source: 'office'; staff_id: string
 /** Older ones are forgotten: a venue that is imported every day would grow for ever. */
 const MOST_VERSIONS = 200;
 
-export interface VersionRow extends Pick<Tables['catalog_version'], 'source' | 'staff_id' | 'note' | 'at'> {
-  version: number;
-  brings_back: number | null;
-}
-
-const COLUMNS = 'version::int AS version, source, staff_id, note, brings_back::int AS brings_back, at';
-
 export async function storePlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
   for (const plan of plans) {
     await tx.execute(
@@ -74,8 +67,13 @@ export async function readVersion(db: Queryable, project: string, version: numbe
   return row?.doc ?? null;
 }
 
-export const versionsOf = (db: Queryable, project: string): Promise<VersionRow[]> =>
-  db.query<VersionRow>(`SELECT ${COLUMNS} FROM catalog_version WHERE project_id = $1 ORDER BY version DESC`, [project]);
+export const versionsBegun = (
+  db: Queryable,
+  project: string,
+): Promise<(Pick<Tables['catalog_version'], 'at'> & { version: number })[]> =>
+  db.query('SELECT version::int AS version, at FROM catalog_version WHERE project_id = $1 ORDER BY version DESC', [
+    project,
+  ]);
 
 export async function officeVersion(db: Queryable, project: string): Promise<number | null> {
   const row = await db.maybe<{ version: number }>(

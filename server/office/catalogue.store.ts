@@ -2,6 +2,32 @@ import type { CheckedText } from '#contract/office/catalogue.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
+
+export interface VersionRow extends Pick<Tables['catalog_version'], 'source' | 'staff_id' | 'note' | 'at'> {
+  version: number;
+  brings_back: number | null;
+  before: number | null;
+  live: number;
+}
+
+const OLDEST_VERSION: Sort = [{ sql: 'v.version', type: 'bigint' }];
+
+export const versionList = listFrom<
+  VersionRow,
+  { text?: string | undefined; source?: VersionRow['source'] | undefined }
+>({
+  table: 'v',
+  columns: `v.version::int AS version, v.source, v.staff_id, v.note, v.brings_back::int AS brings_back, v.at, p.version::int AS live,
+    (SELECT max(b.version)::int FROM catalog_version b WHERE b.project_id = v.project_id AND b.version < v.version) AS before`,
+  from: 'catalog_version v JOIN project p ON p.project_id = v.project_id',
+  countFrom: 'catalog_version v',
+  conditions: {
+    text: (text, placeholder) => `position(lower(${placeholder(text)}) IN lower(v.note)) > 0`,
+    source: (source, placeholder) => `v.source = ${placeholder(source)}`,
+  },
+  sorts: { newest: reversed(OLDEST_VERSION), oldest: OLDEST_VERSION },
+});
 
 export interface DraftRow extends Pick<Tables['catalog_draft'], 'staff_id' | 'at'> {
   rev: number;

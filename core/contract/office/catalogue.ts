@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Instant, listUpTo } from '#contract/shapes.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, listOperation, textFilter } from './list.ts';
 import { Reason } from './shapes.ts';
 
 /**
@@ -22,6 +23,10 @@ const Version = v.object({
   note: v.string(),
   /** The number of the version that this one restored. */
   brings_back: v.optional(Count),
+  /** The version before it, where that is still stored. */
+  before: v.optional(Count),
+  /** The version that visitors see now. */
+  live: Count,
 });
 export type Version = v.InferOutput<typeof Version>;
 
@@ -36,15 +41,26 @@ const DraftState = v.object({
   by: v.optional(v.string()),
 });
 
-/** The venue's versions, newest first, and whether a draft is open. */
-export const listVersions = operation({
-  audience: 'office',
+/** The venue's versions, and whether a draft is open. */
+export const listVersions = listOperation({
   name: 'listVersions',
-  kind: 'read',
   touches: ['catalogue'],
   permission: 'read',
-  input: v.object({}),
-  output: v.object({ list: v.array(Version), draft: DraftState }),
+  filters: {
+    text: textFilter(/*i18n*/ { id: 'Part of the note' }, /*i18n*/ { id: 'Note' }),
+    source: choiceFilter(['office', 'import'], {
+      label: /*i18n*/ { id: 'Where it was made' },
+      empty: /*i18n*/ { id: 'Office and server' },
+      options: {
+        office: /*i18n*/ { id: 'published in the office' },
+        import: /*i18n*/ { id: 'import at the server' },
+      },
+    }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: Version,
+  /** `begun`: since when each stored version was what visitors saw, newest first, whatever the filters. */
+  beside: { draft: DraftState, begun: v.array(v.object({ version: Count, at: Instant })) },
 });
 
 /** A translation that a person compared with its Chinese source; it is out of date once either text changes. */

@@ -43,9 +43,9 @@ export function CopyLastYear({ typeId, type, year, onAdd }: Props) {
   }
 
   async function copy(): Promise<void> {
-    const { list } = await client.fetchQuery(officeQuery(project, listVersions, {}));
+    const { begun } = await client.fetchQuery(officeQuery(project, listVersions, {}));
     const versionOn = (day: Day): number =>
-      (list.find(({ at }) => at <= instantOf(day, '00:00')) ?? list[list.length - 1])?.version ?? 0;
+      (begun.find(({ at }) => at <= instantOf(day, '00:00')) ?? begun[begun.length - 1])?.version ?? 0;
     const wanted = rows.map(({ row, was }) => ({ row, version: versionOn(was) }));
     const changed = new Map<number, boolean>();
     for (const { version } of wanted) if (!changed.has(version)) changed.set(version, await changedSince(version));

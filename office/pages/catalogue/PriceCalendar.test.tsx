@@ -44,9 +44,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     ],
   },
   listVersions: {
-    list: [
-      { version: 2, at: Date.UTC(2026, 5), by: '', source: 'office', note: '' },
-      { version: 1, at: Date.UTC(2025, 5), by: '', source: 'import', note: '' },
+    list: [],
+    begun: [
+      { version: 2, at: Date.UTC(2026, 5) },
+      { version: 1, at: Date.UTC(2025, 5) },
     ],
     draft: { rev: 1, open: false, base: 2, live: 2 },
   },

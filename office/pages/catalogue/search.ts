@@ -3,6 +3,3 @@ import { text } from '#office/queries/search-fields.ts';
 
 const CatalogueSearch = v.object({ part: text(60), tab: text(20) });
 export const parseCatalogueSearch = (search: object) => v.parse(CatalogueSearch, search);
-
-const VersionsSearch = v.object({ version: v.fallback(v.optional(v.number()), undefined) });
-export const parseVersionsSearch = (search: object) => v.parse(VersionsSearch, search);

@@ -6,9 +6,17 @@ import { DomainError } from '#server/domain-error.ts';
 import type { VenueDocument } from '#server/seed/venue-out.ts';
 import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
-import { liveVersion, versionsOf } from '#server/catalog/catalog-versions.store.ts';
+import { liveVersion, versionsBegun } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { type DraftRow, storeChecked, readDraft, writeDraft } from '#server/office/catalogue.store.ts';
+import {
+  type DraftRow,
+  storeChecked,
+  readDraft,
+  type VersionRow,
+  versionList,
+  writeDraft,
+} from '#server/office/catalogue.store.ts';
+import { listCall } from '#server/office/list-call.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
 const DRAFT = 'catalogue:draft';
@@ -86,28 +94,24 @@ async function stateOf(
   };
 }
 
-export async function listVersions(
-  { db }: OfficeContext,
-  { project }: Colleague,
-): Promise<WireOutputOf<typeof calls.listVersions>> {
-  const draft = await stateOf(db, await draftOf(db, project));
-  const rows = await versionsOf(db, project);
-  const names = await namesOf(
-    db,
-    rows.flatMap(({ staff_id }) => staff_id ?? []),
-  );
-  return {
-    draft,
-    list: rows.map(({ version, at, source, note, staff_id, brings_back }) => ({
-      version,
-      at: at.getTime(),
-      source,
-      note,
-      by: names.get(staff_id ?? '') ?? '',
-      brings_back: brings_back ?? undefined,
-    })),
-  };
-}
+export const listVersions = listCall<typeof calls.listVersions, VersionRow>({
+  list: versionList,
+  staff: ({ staff_id }) => staff_id,
+  line: ({ version, at, source, note, staff_id, brings_back, before, live }, { nameOf }) => ({
+    version,
+    at: at.getTime(),
+    source,
+    note,
+    by: nameOf(staff_id),
+    brings_back: brings_back ?? undefined,
+    before: before ?? undefined,
+    live,
+  }),
+  beside: async ({ db }, { project }) => ({
+    draft: await stateOf(db, await draftOf(db, project)),
+    begun: (await versionsBegun(db, project)).map(({ version, at }) => ({ version, at: at.getTime() })),
+  }),
+});
 
 export async function getDraft(
   { db }: OfficeContext,

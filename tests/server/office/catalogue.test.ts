@@ -236,6 +236,23 @@ describe('the catalogue of the office', () => {
     await drop();
   });
 
+  it('finds versions by their note and where they came from, and says which one stood before each', async () => {
+    const { list: all, begun, draft: state } = await manager.ask(calls.listVersions, {}, AT);
+    expect(begun.map(({ version }) => version)).toEqual(all.map(({ version }) => version));
+    expect(all.map(({ before }) => before)).toEqual([...all.slice(1).map(({ version }) => version), undefined]);
+    expect(new Set(all.map(({ live }) => live))).toEqual(new Set([state.live]));
+    const { list: found, begun: still } = await manager.ask(
+      calls.listVersions,
+      { text: 'PRICE was', source: 'office', sort: 'oldest' },
+      AT,
+    );
+    expect(found).toEqual(all.filter(({ note }) => note.includes('the price was wrong')));
+    expect(still).toEqual(begun);
+    const { list: imported } = await manager.ask(calls.listVersions, { source: 'import' }, AT);
+    expect(imported).toEqual(all.filter(({ source }) => source === 'import'));
+    expect([found.length, imported.length]).toEqual([1, 1]);
+  });
+
   it('keeps codes, and refuses to lose a seat that is sold for a day ahead', async () => {
     const codes = () =>
       office.context.db.query('SELECT id, code_hash FROM redeem_code WHERE project_id = $1 ORDER BY id', [LIFE]);
