@@ -32,6 +32,7 @@ export interface KeyRing {
 export interface Signer {
   fileMac(id: string, visitor: string, until: number): string;
   gateMac(text: string): string;
+  guestsMac(text: string): string;
   lineMac(text: string): string;
   pageMac(sessionHash: string): string;
   previewMac(text: string): string;
@@ -68,7 +69,8 @@ export function openBytes(key: KeyObject, sealed: string, bound: Buffer | null):
 
 function signerOf(root: Buffer): Signer {
   const [fileKey, gateKey, lineKey] = [keyFor(root, 'file'), keyFor(root, 'gate-token'), keyFor(root, 'waiting-line')];
-  const [pageKey, previewKey, payKey, stateKey] = [
+  const [guestsKey, pageKey, previewKey, payKey, stateKey] = [
+    keyFor(root, 'guest-list'),
     keyFor(root, 'tickets-page'),
     keyFor(root, 'draft-preview'),
     keyFor(root, 'pay-return'),
@@ -77,6 +79,7 @@ function signerOf(root: Buffer): Signer {
   return {
     fileMac: (id, visitor, until) => mac(fileKey, `${id}|${visitor}|${until}`),
     gateMac: (text) => mac(gateKey, text),
+    guestsMac: (text) => mac(guestsKey, text),
     lineMac: (text) => mac(lineKey, text),
     pageMac: (sessionHash) => mac(pageKey, sessionHash),
     previewMac: (text) => mac(previewKey, text),

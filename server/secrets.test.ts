@@ -153,6 +153,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   staffCsrf: (by) => by.staffCsrf('a'),
   fileMac: (by) => by.fileMac('a', 'b', 1),
   gateMac: (by) => by.gateMac('a'),
+  guestsMac: (by) => by.guestsMac('a'),
   lineMac: (by) => by.lineMac('a'),
   pageMac: (by) => by.pageMac('a'),
   previewMac: (by) => by.previewMac('a'),
@@ -172,13 +173,23 @@ const RENEWED: readonly (keyof Secrets)[] = [
   'sealedPrefix',
   'fileMac',
   'gateMac',
+  'guestsMac',
   'lineMac',
   'pageMac',
   'previewMac',
   'payKey',
   'signState',
 ];
-const SIGNATURES = ['fileMac', 'gateMac', 'lineMac', 'pageMac', 'previewMac', 'payKey', 'signState'] as const;
+const SIGNATURES = [
+  'fileMac',
+  'gateMac',
+  'guestsMac',
+  'lineMac',
+  'pageMac',
+  'previewMac',
+  'payKey',
+  'signState',
+] as const;
 
 describe('another root key', () => {
   let at = 0;

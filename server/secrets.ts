@@ -132,6 +132,7 @@ export function makeSecrets(
     takeRoots: roots.take,
     fileMac: (id, visitor, until) => roots.inUse().signer.fileMac(id, visitor, until),
     gateMac: (text) => roots.inUse().signer.gateMac(text),
+    guestsMac: (text) => roots.inUse().signer.guestsMac(text),
     lineMac: (text) => roots.inUse().signer.lineMac(text),
     pageMac: (sessionHash) => roots.inUse().signer.pageMac(sessionHash),
     previewMac: (text) => roots.inUse().signer.previewMac(text),

@@ -22,6 +22,7 @@ export type OfficeSubject =
   /** The counts beside the navigation: every write makes them stale. */
   | 'waiting'
   | 'board'
+  | 'guests'
   | 'views'
   | 'catalogue'
   | 'codes'

@@ -35,6 +35,8 @@ const WORDS = {
   'order.resend': msg`told the visitor again`,
   'order.note': msg`added a note`,
   'person.show': msg`saw people in full`,
+  'guests.show': msg`saw the names of a guest list`,
+  'guests.print': msg`printed a guest list`,
   'person.many': msg`saw very many people in full`,
   'person.find': msg`looked for a person`,
   'person.erase-ask': msg`asked to erase a person, waits for a second person`,

@@ -90,7 +90,7 @@ function isHeld(device: DeviceRow, people: ReadonlyMap<string, StaffRow>, line: 
   return line.kind === 'override' && person.role === 'steward';
 }
 
-const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promise<void> =>
+const auditOverride = (tx: Queryable, device: DeviceRow, line: GateLine): Promise<string> =>
   addAudit(tx, {
     project_id: device.project_id,
     actor: `staff:${line.staff ?? 'unknown'}`,

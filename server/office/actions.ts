@@ -5,14 +5,14 @@ import type { Queryable } from '#server/db/database.ts';
 
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
-/** `before` and `after` hold ids, states and numbers, never a person. */
+/** `before` and `after` hold ids, states and numbers, never a person. @returns the number of the row. */
 export const noteAction = (
   tx: Queryable,
   by: Actor,
   action: AuditAction,
   object: string,
   rest: { outcome?: 'refused'; before?: unknown; after?: unknown } = {},
-): Promise<void> =>
+): Promise<string> =>
   addAudit(tx, {
     project_id: by.project,
     actor: 'actor' in by ? by.actor : `staff:${by.staff.id}`,

@@ -12,12 +12,15 @@ export interface AuditEntry extends Pick<Tables['audit'], 'project_id' | 'actor'
   request_id?: string | undefined;
 }
 
-/** Call it in the transaction of the action, so that neither is there without the other. */
-export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+/**
+ * Call it in the transaction of the action, so that neither is there without the other. @returns the number of the row.
+ */
+export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<string> {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-  await tx.query(
+  const { id } = await tx.one<{ id: string }>(
     `INSERT INTO audit (project_id, actor, role, action, object, outcome, before, after, address_prefix, request_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8::jsonb, $9, $10)
+     RETURNING id::text`,
     [
       entry.project_id,
       entry.actor,
@@ -31,4 +34,5 @@ export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<void> 
       entry.request_id ?? null,
     ],
   );
+  return id;
 }

@@ -121,7 +121,7 @@ export async function countActions(
 ): Promise<ActionCounts> {
   return db.one<ActionCounts>(
     `SELECT count(*)::integer AS actions, (count(*) FILTER (WHERE outcome = 'refused'))::integer AS refused,
-       (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'invoice.show')))::integer AS shown
+       (count(*) FILTER (WHERE outcome = 'done' AND action IN ('person.show', 'guests.show', 'guests.print', 'invoice.show')))::integer AS shown
      FROM audit a WHERE ${VISIBLE} AND at >= $3`,
     [project, withoutOwners, since],
   );

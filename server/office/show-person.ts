@@ -20,7 +20,8 @@ const LOOKS = 60;
 const MOST_LOOKS = 240;
 const JUST_PROVEN_MS = 60_000;
 
-async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<void> {
+/** @throws DomainError `tooMany`, `freshNeeded` */
+export async function boundLooks(context: OfficeContext, tx: Queryable, caller: Colleague): Promise<void> {
   if (!context.rateLimits) return;
   const now = context.now();
   const spent = (most: number): Promise<Date | null> =>

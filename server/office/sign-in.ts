@@ -44,7 +44,7 @@ export const noteAccount = (
   staff: string,
   action: AuditAction,
   rest: { outcome?: 'refused'; after?: unknown } = {},
-): Promise<void> =>
+): Promise<string> =>
   addAudit(tx, {
     project_id: '',
     actor: `staff:${staff}`,

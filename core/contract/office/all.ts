@@ -13,6 +13,7 @@ import * as finance from './finance.ts';
 import * as financeMonth from './finance-month.ts';
 import * as gateConflicts from './gate-conflicts.ts';
 import * as greyList from './grey-list.ts';
+import * as guests from './guests.ts';
 import * as invoices from './invoices.ts';
 import * as jobs from './jobs.ts';
 import * as opening from './opening.ts';
@@ -39,6 +40,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   orders,
   listViews,
   board,
+  guests,
   calendar,
   order,
   orderCancel,

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = [
   'order.note',
   'person.show',
   'person.many',
+  'guests.show',
+  'guests.print',
   'person.find',
   'person.erase-ask',
   'person.erase-withdraw',

@@ -13,6 +13,8 @@ import {
 const TABLE: Record<keyof typeof PERMISSIONS, string> = {
   read: 'OMDF-R',
   person: 'OMD---',
+  guests: 'OMD---',
+  'guest-documents': 'OM----',
   note: 'OMDF--',
   serve: 'OMD---',
   confirm: 'OMD---',

@@ -8,6 +8,10 @@ export const PERMISSIONS = {
   read: ['owner', 'manager', 'desk', 'finance', 'reader'],
   /** Names, phones and documents in full: with a reason, noted in the audit log. */
   person: ['owner', 'manager', 'desk'],
+  /** Guest lists of sessions with their people; the others see how many there are. */
+  guests: ['owner', 'manager', 'desk'],
+  /** A printed guest list with whole document numbers. */
+  'guest-documents': ['owner', 'manager'],
   note: ['owner', 'manager', 'desk', 'finance'],
   /** Resend or reissue codes, activate a card, look up a redemption code, check the grey list. */
   serve: ['owner', 'manager', 'desk'],

@@ -11,6 +11,7 @@ import * as finance from '#contract/office/finance.ts';
 import * as financeMonth from '#contract/office/finance-month.ts';
 import * as gateConflicts from '#contract/office/gate-conflicts.ts';
 import * as greyList from '#contract/office/grey-list.ts';
+import * as guests from '#contract/office/guests.ts';
 import * as invoices from '#contract/office/invoices.ts';
 import * as views from '#contract/office/list-views.ts';
 import * as jobs from '#contract/office/jobs.ts';
@@ -53,6 +54,7 @@ import * as deviceViews from '#server/office/device-views.ts';
 import * as gateDevices from '#server/office/devices.ts';
 import * as conflicts from '#server/office/gate-conflicts.ts';
 import * as grey from '#server/office/grey-list.ts';
+import * as guestLists from '#server/office/guests.ts';
 import * as invoicing from '#server/office/invoices.ts';
 import { health } from '#server/office/health.ts';
 import { newPasskeyOptions, passkeyOptions } from '#server/office/passkeys.ts';
@@ -114,6 +116,10 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(boardDay, readDay),
   read(boardSales, readSales),
   read(boardDevices, readDevices),
+  read(guests.guestSessions, guestLists.guestSessions),
+  read(guests.listGuests, guestLists.listGuests),
+  action(guests.openGuests, guestLists.openGuests),
+  read(guests.guestSheet, guestLists.guestSheet),
   read(orders.countWaiting, countWaiting),
   read(calendar.calendar, days.calendar),
   read(calendar.getDay, days.getDay),

@@ -1,0 +1,31 @@
+/** Which people of a guest list are shown. `review`: a return of their ticket waits for a decision. */
+export const GUEST_VIEWS = ['all', 'in', 'out', 'review'] as const;
+export type GuestView = (typeof GUEST_VIEWS)[number];
+
+/** What a guest list is printed for. */
+export const SHEET_PURPOSES = ['boarding', 'roll-call', 'identity'] as const;
+export type SheetPurpose = (typeof SHEET_PURPOSES)[number];
+
+/** How long whole names may be seen after a reason was given, milliseconds. */
+export const NAMES_SHOWN_MS = 15 * 60_000;
+
+/** People of one printed list; those of a larger one go into a file. */
+export const MOST_ON_SHEET = 2000;
+
+interface Counted {
+  /** Entries of the ticket, and those that were given back. */
+  people: number;
+  returned: number;
+  /** A tour is one entry for a whole group, of whom some are named. */
+  named: number;
+}
+
+/** Which of several named people gave an entry back is not known: all of them stay on the list. */
+export const peopleOn = ({ people, returned, named }: Counted): number =>
+  people <= returned ? 0 : Math.max(people - returned, named);
+
+/** The end of a masked document number. */
+export function documentEnd(mask: string): string {
+  const end = mask.slice(mask.lastIndexOf('*') + 1);
+  return end === '' ? '' : `****${end}`;
+}
