@@ -14,6 +14,7 @@ import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { listAudit, listStaff } from '#contract/office/staff.ts';
+import type { listDifferences } from '#contract/office/finance.ts';
 import type { listGatePeople } from '#contract/office/devices.ts';
 import type { exportState } from '#contract/office/exports.ts';
 import type { listGrey } from '#contract/office/grey-list.ts';
@@ -238,7 +239,7 @@ const reportsRoute = createRoute({
 const financeRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/finance',
-  validateSearch: parseFinanceSearch,
+  validateSearch: (search) => ({ ...listSearch<typeof listDifferences>(search), ...parseFinanceSearch(search) }),
   component: lazyRouteComponent(() => withExtraWords(import('./pages/finance/Finance.tsx')), 'Finance'),
 });
 const exportsRoute = createRoute({

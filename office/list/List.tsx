@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { InputOf } from '#contract/operation.ts';
 import type { ListOperation } from '#contract/office/list.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -16,7 +15,7 @@ import { ListFoot } from './ListFoot.tsx';
 import { filtersIn, useListSearch } from './list-search.ts';
 import { ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import type { AnyList, AnyRow } from './list-types.ts';
+import type { AnyList, AnyRow, ListSearch } from './list-types.ts';
 import { RowActionDialog } from './RowActionDialog.tsx';
 import type { ChosenAction } from './RowActions.tsx';
 import { ListViews } from './ListViews.tsx';
@@ -37,7 +36,8 @@ interface Answer {
   taken_for?: string;
 }
 
-export function List({ list }: { list: AnyList }) {
+/** @param given what the call needs besides the search in the address. */
+export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
   const { i18n } = useLingui();
   const { project, may } = useOffice();
   const isNarrow = useNarrow();
@@ -45,7 +45,7 @@ export function List({ list }: { list: AnyList }) {
   const [hidden, setHidden] = useHiddenColumns(list.read.name);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const query = useQuery({
-    ...officeQuery<ListOperation>(project, list.read, search as InputOf<ListOperation>),
+    ...officeQuery<ListOperation>(project, list.read, { ...search, ...given }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => list.pollMs?.(state.data as never) ?? false,
   });
@@ -66,7 +66,12 @@ export function List({ list }: { list: AnyList }) {
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   return (
     <>
-      <ListViews list={list} search={sort === undefined ? filters : { ...filters, sort }} onOpen={setSearch} />
+      <ListViews
+        list={list}
+        data={answer}
+        search={sort === undefined ? filters : { ...filters, sort }}
+        onOpen={setSearch}
+      />
       <ListToolbar
         list={list}
         search={search}

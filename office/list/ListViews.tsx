@@ -18,6 +18,7 @@ import { SaveViewDialog } from './SaveViewDialog.tsx';
 interface Props {
   list: AnyList;
   search: ListSearch;
+  data: unknown;
   onOpen(view: ListSearch): void;
 }
 
@@ -32,7 +33,7 @@ function parsed(query: string): Record<string, unknown> {
   }
 }
 
-export function ListViews({ list, search, onOpen }: Props) {
+export function ListViews({ list, search, data, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   const saved = useQuery(officeQuery(project, listViews, { list: list.read.name }));
@@ -51,6 +52,7 @@ export function ListViews({ list, search, onOpen }: Props) {
       {fixed.map((view) => (
         <Chip key={view.title.id} pressed={textOf(view.search) === now} onPress={() => onOpen(view.search)}>
           {i18n._(view.title)}
+          {view.count && data !== undefined ? <Count tone={view.tone}>{view.count(data as never)}</Count> : null}
           {view.waiting ? <Waiting of={view.waiting} tone={view.tone} /> : null}
         </Chip>
       ))}

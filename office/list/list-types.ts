@@ -56,9 +56,11 @@ export interface RowAction<Row> {
   isForManyOnly?: boolean;
 }
 
-export interface ListView {
+export interface ListView<Answer = never> {
   title: MessageDescriptor;
   search: ListSearch;
+  /** How many rows it has, where the call says so. */
+  count?(data: Answer): number;
   waiting?: 'confirm' | 'review' | 'failed';
   tone?: 'wait' | 'bad';
 }
@@ -96,7 +98,7 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   choices?: Readonly<Partial<Record<FilterName<O>, Choices<OutputOf<O>>['of']>>>;
   takenFor?: Readonly<Record<string, MessageDescriptor>>;
   actions?: readonly RowAction<Row>[];
-  views?: readonly ListView[];
+  views?: readonly ListView<OutputOf<O>>[];
   export?: ListExport;
   /** Words where no row fits, in place of `empty`, and on the button to the next page. */
   emptyWords?(data: OutputOf<O>): MessageDescriptor | undefined;

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
+import { listFrom, type Sort } from './list.store.ts';
 
 export type DifferenceRow = Pick<
   Tables['difference'],
@@ -55,18 +56,57 @@ export async function storeDifferences(
   );
 }
 
-export const differencesOf = (
-  db: Queryable,
-  project: string,
-  span: { from: Day; to: Day },
-  state: 'open' | 'resolved' | 'all',
-  limit: number,
-): Promise<DifferenceRow[]> =>
-  db.query<DifferenceRow>(
-    `SELECT ${COLUMNS} FROM difference WHERE project_id = $1 AND day BETWEEN $2 AND $3 AND ($4 = 'all' OR (state = 'OPEN') = ($4 = 'open'))
-     ORDER BY day DESC, channel, kind, no LIMIT $5`,
-    [project, span.from, span.to, state, limit],
+export interface ListedDifference extends DifferenceRow {
+  order_no: Tables['orders']['order_no'] | null;
+  locked: boolean;
+}
+
+export interface DifferenceFilters {
+  from: Day;
+  to: Day;
+  state: 'open' | 'resolved' | undefined;
+  kind: DifferenceRow['kind'] | undefined;
+  of: DifferenceRow['row_kind'] | undefined;
+  channel: string | undefined;
+}
+
+/** A difference within its day. */
+const WITHIN_DAY: Sort = [
+  { sql: 'd.channel', type: 'text' },
+  { sql: 'd.row_kind', type: 'text' },
+  { sql: 'd.no', type: 'text' },
+  { sql: 'd.kind', type: 'text' },
+];
+
+export const differenceList = listFrom<ListedDifference, DifferenceFilters>({
+  table: 'd',
+  columns: `${COLUMNS.split(', ')
+    .map((column) => `d.${column}`)
+    .join(', ')}, o.order_no,
+    EXISTS (SELECT 1 FROM settlement s WHERE s.project_id = d.project_id AND s.day = d.day AND s.state = 'LOCKED') AS locked`,
+  from: 'difference d LEFT JOIN orders o ON o.project_id = d.project_id AND o.id = d.order_id',
+  countFrom: 'difference d',
+  conditions: {
+    from: (from, placeholder) => `d.day >= ${placeholder(from)}`,
+    to: (to, placeholder) => `d.day <= ${placeholder(to)}`,
+    state: (state) => `d.state ${state === 'open' ? '=' : '<>'} 'OPEN'`,
+    kind: (kind, placeholder) => `d.kind = ${placeholder(kind)}`,
+    of: (of, placeholder) => `d.row_kind = ${placeholder(of)}`,
+    channel: (channel, placeholder) => `d.channel = ${placeholder(channel)}`,
+  },
+  sorts: {
+    newest: [{ sql: 'd.day', type: 'date', descending: true }, ...WITHIN_DAY],
+    oldest: [{ sql: 'd.day', type: 'date' }, ...WITHIN_DAY],
+  },
+});
+
+export async function differenceChannels(db: Queryable, project: string, from: Day, to: Day): Promise<string[]> {
+  const rows = await db.query<Pick<Tables['difference'], 'channel'>>(
+    'SELECT DISTINCT channel FROM difference WHERE project_id = $1 AND day BETWEEN $2 AND $3 ORDER BY channel',
+    [project, from, to],
   );
+  return rows.map(({ channel }) => channel);
+}
 
 export async function countDifferences(
   db: Queryable,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Count, DayText, Id, Instant, Money } from '#contract/shapes.ts';
 import { DIFFERENCE_KINDS } from '#domain/payment/settlement.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, idFilter, listOperation } from './list.ts';
 import { DayLine, DayState, Sums } from './finance-month.ts';
 import { Reason } from './shapes.ts';
 
@@ -122,6 +123,8 @@ const Difference = v.object({
   theirs_at: v.optional(Instant),
   /** The day to which our record can be moved. */
   other_day: v.optional(DayText),
+  /** True where its day is locked, so that nothing of it is resolved. */
+  locked: v.boolean(),
   /** Our state of a number that is complete in the bill only. */
   known: v.optional(v.string()),
   state: v.picklist(['open', 'explained', 'moved']),
@@ -131,15 +134,38 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** Differences between our records and the bills: of one day, or of the thirty that end with it; 500 at most. */
-export const listDifferences = operation({
-  audience: 'office',
+/** Differences between our records and the bills, of one day or of the thirty that end with it; open ones by default. */
+export const listDifferences = listOperation({
   name: 'listDifferences',
-  kind: 'read',
   touches: ['finance'],
   permission: 'settle',
-  input: v.object({ day: DayText, which: v.optional(v.picklist(['open', 'resolved', 'month']), 'open') }),
-  output: v.object({ list: v.array(Difference), open: Count, resolved: Count, month: Count }),
+  given: { day: DayText },
+  filters: {
+    state: choiceFilter(['resolved', 'all'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Open ones' },
+      options: { resolved: /*i18n*/ { id: 'Resolved ones' }, all: /*i18n*/ { id: 'Open and resolved ones' } },
+    }),
+    days: choiceFilter(['month'], {
+      label: /*i18n*/ { id: 'Days' },
+      empty: /*i18n*/ { id: 'This day' },
+      options: { month: /*i18n*/ { id: 'The 30 days until then' } },
+    }),
+    kind: choiceFilter(DIFFERENCE_KINDS, {
+      label: /*i18n*/ { id: 'Kind' },
+      empty: /*i18n*/ { id: 'Every kind' },
+    }),
+    of: choiceFilter(['pay', 'refund'], {
+      label: /*i18n*/ { id: 'Payment or refund' },
+      empty: /*i18n*/ { id: 'Payment or refund' },
+      options: { pay: /*i18n*/ { id: 'Payments only' }, refund: /*i18n*/ { id: 'Refunds only' } },
+    }),
+    channel: idFilter({ label: /*i18n*/ { id: 'Channel' }, empty: /*i18n*/ { id: 'Every channel' } }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: Difference,
+  /** Counts of the day, and of all in the thirty days, whatever the filters; channels that have one there. */
+  beside: { open: Count, resolved: Count, month: Count, channels: v.array(v.string()) },
 });
 
 /** Compares a day with its bills again. @refuses `stateForbids` with `problem`: `locked` */

@@ -51,12 +51,17 @@ export const filterEntries = <const Filters extends ListFilters>(filters: Filter
     Object.entries(filters).map(([name, { schema }]) => [name, v.optional(schema)]),
   ) as unknown as Entries<Filters>;
 
-interface Declared<Filters, Sorts, Line, Beside> extends Pick<OfficeOperation, 'name' | 'touches' | 'permission'> {
+interface Declared<Filters, Sorts, Line, Beside, Given> extends Pick<
+  OfficeOperation,
+  'name' | 'touches' | 'permission'
+> {
   filters: Filters;
   /** The orders in which the list can be read, the usual one first. */
   sorts: Sorts;
   line: Line;
   beside: Beside;
+  /** What the page says besides the filters, such as the day that it is about. */
+  given?: Given;
 }
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -65,12 +70,15 @@ export function listOperation<
   const Sorts extends readonly [string, ...string[]],
   Line extends v.GenericSchema,
   Beside extends v.ObjectEntries,
->({ filters, sorts, line, beside, ...call }: Declared<Filters, Sorts, Line, Beside>) {
+  // Where nothing is given the input has the filters alone, which stand in it anyway.
+  Given extends v.ObjectEntries = Entries<Filters>,
+>({ filters, sorts, line, beside, given, ...call }: Declared<Filters, Sorts, Line, Beside, Given>) {
   const read = operation({
     ...call,
     audience: 'office',
     kind: 'read',
     input: v.object({
+      ...(given as Given),
       ...filterEntries(filters),
       sort: v.optional(v.picklist(sorts)),
       /** The page after or before this position, as another page of the same list returned it. */

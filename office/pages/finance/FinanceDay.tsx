@@ -7,6 +7,7 @@ import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
+import { Differences } from '#office/lists/Differences.tsx';
 import { Columns } from '#office/ui/Columns.tsx';
 import controls from '#office/ui/Control.module.css';
 import { Loaded } from '#office/ui/Loaded.tsx';
@@ -21,7 +22,6 @@ import { BillDialog } from './BillDialog.tsx';
 import { AsideRows } from './AsideRows.tsx';
 import { BillFiles } from './BillFiles.tsx';
 import { ChannelTable } from './ChannelTable.tsx';
-import { DifferencesCard } from './DifferencesCard.tsx';
 import { FeeDialog } from './FeeDialog.tsx';
 import { Figures } from './Figures.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
@@ -100,7 +100,7 @@ export function FinanceDay({ day, views, onDay }: Props) {
             <Figures channels={today.channels} />
             <ChannelTable today={today} onOpen={setOpen} />
             <AsideRows today={today} />
-            <DifferencesCard day={day} locked={today.state === 'locked'} />
+            <Differences day={day} />
             <Columns tall>
               <NetChart title={t`Net of two weeks`} days={today.days} now={day} onDay={onDay} />
               <Stack>

@@ -8,16 +8,22 @@ import { daysBetween, firstDay, monthAfter } from '#domain/office/office-month.t
 import { monthBefore, spanOf } from './compare.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { type BillFileRow, billFilesOf } from '#server/office/bills.store.ts';
-import { countDifferences, differencesOf, openByChannel } from '#server/office/differences.store.ts';
+import {
+  countDifferences,
+  differenceChannels,
+  type DifferenceFilters,
+  differenceList,
+  type ListedDifference,
+  openByChannel,
+} from '#server/office/differences.store.ts';
 import type { DaySums } from '#server/office/finance.store.ts';
 import * as store from '#server/office/finance.store.ts';
-import { orderNumbers } from '#server/office/orders.store.ts';
+import { listCall } from '#server/office/list-call.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 
 type Wire = WireOutputOf<typeof calls.settlement>;
 
 const DAYS = 14;
-const MOST_LISTED = 500;
 const NOTHING = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
 export async function settlement(
@@ -169,43 +175,45 @@ export async function settlementMonth(
   };
 }
 
-export async function listDifferences(
-  { db }: OfficeContext,
-  { project }: Colleague,
-  { day, which }: ParsedInputOf<typeof calls.listDifferences>,
-): Promise<WireOutputOf<typeof calls.listDifferences>> {
-  const from = which === 'month' ? monthBefore(day) : day;
-  const rows = await differencesOf(db, project, { from, to: day }, which === 'month' ? 'all' : which, MOST_LISTED);
-  const numbers = await orderNumbers(
-    db,
-    project,
-    rows.flatMap(({ order_id }) => (order_id === null ? [] : [order_id])),
-  );
-  const names = await namesOf(
-    db,
-    rows.flatMap(({ resolved_by }) => (resolved_by === null ? [] : [resolved_by])),
-  );
-  return {
-    list: rows.map((row) => ({
-      id: row.id,
-      rev: row.rev,
-      day: row.day,
-      channel: row.channel,
-      kind: row.kind,
-      of: row.row_kind,
-      no: row.no,
-      order: row.order_id === null ? undefined : { id: row.order_id, order_no: numbers.get(row.order_id) ?? '' },
-      ours: row.ours === null ? undefined : yuanOf(row.ours),
-      theirs: row.theirs === null ? undefined : yuanOf(row.theirs),
-      ours_at: row.ours_at?.getTime(),
-      theirs_at: row.theirs_at?.getTime(),
-      other_day: row.other_day ?? undefined,
-      known: row.known ?? undefined,
-      state: ({ OPEN: 'open', EXPLAINED: 'explained', MOVED: 'moved' } as const)[row.state],
-      reason: row.reason ?? undefined,
-      by: row.resolved_by === null ? undefined : (names.get(row.resolved_by) ?? ''),
-      at: row.resolved_at?.getTime(),
-    })),
-    ...(await countDifferences(db, project, day, monthBefore(day))),
-  };
-}
+export const listDifferences = listCall<typeof calls.listDifferences, ListedDifference, DifferenceFilters>({
+  list: differenceList,
+  async search({ db }, { project }, { day, days, state, kind, of, channel }) {
+    const month = monthBefore(day);
+    return {
+      filters: {
+        from: days === 'month' ? month : day,
+        to: day,
+        state: state === 'all' ? undefined : (state ?? 'open'),
+        kind,
+        of,
+        channel,
+      },
+      found: {
+        ...(await countDifferences(db, project, day, month)),
+        channels: await differenceChannels(db, project, month, day),
+      },
+    };
+  },
+  staff: ({ resolved_by }) => resolved_by,
+  line: (row, { nameOf }) => ({
+    id: row.id,
+    rev: row.rev,
+    day: row.day,
+    channel: row.channel,
+    kind: row.kind,
+    of: row.row_kind,
+    no: row.no,
+    order: row.order_id === null ? undefined : { id: row.order_id, order_no: row.order_no ?? '' },
+    ours: row.ours === null ? undefined : yuanOf(row.ours),
+    theirs: row.theirs === null ? undefined : yuanOf(row.theirs),
+    ours_at: row.ours_at?.getTime(),
+    theirs_at: row.theirs_at?.getTime(),
+    other_day: row.other_day ?? undefined,
+    locked: row.locked,
+    known: row.known ?? undefined,
+    state: ({ OPEN: 'open', EXPLAINED: 'explained', MOVED: 'moved' } as const)[row.state],
+    reason: row.reason ?? undefined,
+    by: row.resolved_by === null ? undefined : nameOf(row.resolved_by),
+    at: row.resolved_at?.getTime(),
+  }),
+});

@@ -63,8 +63,9 @@ describe('finance', () => {
     makeRefunds({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) + 60 });
   const signIn = async () => (money = await office.signedIn('money'));
   const read = (of = day) => money.ask(finance.settlement, { day: of }, AT);
+  const WHICH = { open: {}, resolved: { state: 'resolved' }, month: { days: 'month', state: 'all' } } as const;
   const listed = async (which: 'open' | 'resolved' | 'month' = 'open', of = day) =>
-    (await money.ask(finance.listDifferences, { day: of, which }, AT)).list;
+    (await money.ask(finance.listDifferences, { day: of, ...WHICH[which] }, AT)).list;
   /** Our own records of a day in the format of a provider's. */
   async function ourLines(of = day): Promise<TestLine[]> {
     const span = [LIFE, new Date(instantOf(of, '00:00')), new Date(instantOf(of, '24:00'))];
@@ -132,6 +133,16 @@ describe('finance', () => {
     expect((await upload(first)).extraInfo).toMatchObject({ rows: 6, open: 6 });
     expect((await upload(first)).extraInfo).toMatchObject({ problem: 'same-file' });
     const found = Object.fromEntries((await listed()).map((each) => [each.no, each]));
+    const kinds = async (input: object) => {
+      const { list, open, channels } = await money.ask(finance.listDifferences, { day, ...input }, AT);
+      expect([open, channels]).toEqual([6, ['wxpay']]);
+      return list.map(({ kind, of }) => `${kind} ${of}`);
+    };
+    expect(await kinds({ kind: 'amount' })).toEqual(['amount pay']);
+    expect(await kinds({ of: 'refund' })).toEqual(['only-theirs refund']);
+    expect(await kinds({ channel: 'alipay' })).toEqual([]);
+    expect((await kinds({ channel: 'wxpay', sort: 'oldest' })).length).toBe(6);
+    expect(await kinds({ state: 'resolved' })).toEqual([]);
     expect(found[missing?.no ?? '']).toMatchObject({
       kind: 'only-ours',
       of: 'pay',
@@ -182,6 +193,7 @@ describe('finance', () => {
       by: 'Name of money',
       channels: [{ payments: 4, paid: 500, refunds: 1, refunded: 100 }],
     });
+    expect(new Set((await listed('month')).map((each) => each.locked))).toEqual(new Set([true]));
     expect((await read(addDays(day, 1))).channels).toMatchObject([{ payments: 1, paid: 100, late: 1 }]);
     expect((await upload(wechatFile(await ourLines()))).extraInfo).toMatchObject({ problem: 'locked' });
     for (const name of ['compareDay', 'lockSettlement'])

@@ -264,7 +264,7 @@ describe('refunds that the provider gives up', () => {
       ).resCode,
     ).toBe(200);
     expect((await read(billed)).refunds).toMatchObject([{ twice_at: instantOf(day, '20:00') }]);
-    const { list } = await money.ask(finance.listDifferences, { day, which: 'open' }, AT);
+    const { list } = await money.ask(finance.listDifferences, { day }, AT);
     expect(list.find(({ no }) => no === line.refundNo)).toMatchObject({ kind: 'only-theirs', known: 'refund.BY_HAND' });
     expect(await brokenInvariants(office.context.db)).toEqual([]);
   });
