@@ -3,6 +3,7 @@ import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { Captcha } from '#server/providers/captcha/port.ts';
 import type { FaceFinder } from '#server/people/faces/port.ts';
 import type { InvoiceIssuer } from '#server/providers/invoicing/port.ts';
+import type { Mailer } from '#server/providers/mail/port.ts';
 import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import type { PushWay } from '#server/providers/push/push.ts';
@@ -52,6 +53,8 @@ export interface Context {
   push: PushWay | undefined;
   /** By venue. */
   staffChats: ReadonlyMap<string, StaffChat>;
+  /** Undefined where no mail is sent. */
+  mailer: Mailer | undefined;
   /** Undefined where no tickets are copied into wallets of phones. */
   wallets: Wallets | undefined;
   faces: FaceFinder;

@@ -17,6 +17,7 @@ import { type MessagingAuth, sandboxAuth, wechatAuth } from '#server/sign-in/mes
 import { rehashHolders } from '#server/people/rehash-holders.ts';
 import { openMessageWays } from '#server/notices/ways/open.ts';
 import type { Settings } from '#server/settings.ts';
+import { openMail } from '#server/providers/mail/open-mail.ts';
 import { openStaffChats } from '#server/providers/staff-chat/open-staff-chats.ts';
 import { openSms } from '#server/providers/sms/open-sms.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -92,6 +93,7 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
   const { db, log } = store;
   try {
     const staffChats = await openStaffChats(settings);
+    const mailer = openMail(settings);
     const wallets = await openWallets(settings);
     const payment = await openPayment(settings, (line) => log.info(line));
     const clock = watchClock(db, log);
@@ -117,6 +119,7 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
       noticeWays: [...noticeWays, ...openMessageWays(settings, store, { messagingApp, sms })],
       wallets,
       staffChats,
+      mailer,
       faces,
       invoiceSandbox: sandbox,
       rateLimits: settings.RATE_LIMITS === 'on',
@@ -130,6 +133,7 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
       sandboxUrl: payment.sandboxUrl,
       async close() {
         wallets?.apple?.close();
+        mailer?.close();
         await payment.stop();
         await faces.close();
         await db.close();

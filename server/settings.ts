@@ -80,6 +80,10 @@ const Environment = v.object({
   ),
   SANDBOX_PUSH_URL: v.optional(httpUrl),
   STAFF_CHATS_FILE: v.optional(filled),
+  MAIL_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'an address that starts with smtps:// or smtp://'), v.url()),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@[\w.-]+>?$/, 'a mail address, with or without a name before it'))),
   CAPTCHA: v.optional(v.picklist(['sandbox', 'tencent', 'off'], 'sandbox, tencent or off'), 'off'),
   CAPTCHA_SECRET_ID: v.optional(filled),
   CAPTCHA_SECRET_KEY: v.optional(filled),
@@ -190,7 +194,7 @@ function refuseStandIns({
 }
 
 /** Settings that no message may repeat, since it would be logged. */
-const SECRET = /^SECRET_KEY|DATABASE_(DIRECT_)?URL$|_(KEY|SECRET|TOKEN)\b/;
+const SECRET = /^SECRET_KEY|DATABASE_(DIRECT_)?URL$|^MAIL_URL$|_(KEY|SECRET|TOKEN)\b/;
 
 /**
  * Reads the settings from the environment; an empty value counts as none.

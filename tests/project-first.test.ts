@@ -29,6 +29,7 @@ const OTHER_KEY: Record<string, string> = {
   audit: 'one chain over all venues: a gap in one would not show otherwise',
   staff: OF_ALL,
   staff_key: OF_ALL,
+  staff_mail: OF_ALL,
   staff_session: OF_ALL,
   staff_recovery: OF_ALL,
   staff_challenge: OF_ALL,

@@ -24,6 +24,7 @@ const REASONS = {
   busy: msg`The server is busy. Nothing was done. Try again.`,
   refusedInput: msg`Something typed is not right.`,
   malformed: msg`Something typed is not right.`,
+  mailNotTaken: msg`The mail server did not take it. Look whether the address is right, then try again.`,
   locked: msg`Too many wrong tries. Try again later.`,
   refundForbidden: msg`Not all of these tickets can be given back.`,
   changeForbidden: msg`This ticket can’t be moved there.`,

@@ -644,6 +644,16 @@ export interface Tables {
     by_hand: ColumnTypes['refund.by_hand'] | null;
     twice_at: Date | null;
   };
+  report_mail: {
+    project_id: string;
+    id: string;
+    grouped_by: ColumnTypes['report_mail.grouped_by'];
+    beside: ColumnTypes['report_mail.beside'];
+    rhythm: ColumnTypes['report_mail.rhythm'];
+    recipients: ColumnTypes['report_mail.recipients'];
+    made_by: string;
+    next_day: Day;
+  };
   sale: {
     project_id: string;
     id: string;
@@ -786,6 +796,15 @@ export interface Tables {
     until: Date | null;
     last_at: Date;
   };
+  staff_mail: {
+    staff_id: string;
+    address: string;
+    locale: ColumnTypes['staff_mail.locale'];
+    kinds: ColumnTypes['staff_mail.kinds'];
+    code_hash: string | null;
+    code_until: Date | null;
+    code_tries: number;
+  };
   staff_member: {
     project_id: string;
     id: string;
@@ -805,6 +824,8 @@ export interface Tables {
     next_at: Date;
     outcome: string | null;
     done_at: Date | null;
+    recipient: string;
+    report: ColumnTypes['staff_message.report'] | null;
   };
   staff_recovery: {
     staff_id: string;

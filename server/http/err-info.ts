@@ -69,6 +69,7 @@ const ERRORS = {
   jobOverlaps: /*i18n*/ { id: 'Another job is at work on that day' },
   previewStale: /*i18n*/ { id: 'The preview is out of date. Look at it again' },
   sameStaff: /*i18n*/ { id: 'Who asked can not approve it' },
+  mailNotTaken: /*i18n*/ { id: 'The mail was not taken' },
   locked: /*i18n*/ { id: 'Too many attempts. Try again later' },
   pairingSpent: /*i18n*/ { id: 'This pairing code was used, or is none. Make another one' },
   pairingTooOld: /*i18n*/ { id: 'This pairing code is too old. Make another one' },

@@ -1,7 +1,13 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-export type StaffMessageRow = Pick<Tables['staff_message'], 'id' | 'kind' | 'tries' | 'next_at'>;
+export type StaffMessageRow = Pick<
+  Tables['staff_message'],
+  'id' | 'recipient' | 'kind' | 'report' | 'tries' | 'next_at'
+>;
+
+/** Recipient of what a venue's chat group is told. */
+export const CHAT = '';
 
 export interface NewestWaiting {
   count: number;
@@ -12,9 +18,9 @@ export const openRequests = (
   db: Queryable,
   project: string,
   at: Date,
-): Promise<Pick<Tables['pending'], 'id' | 'object' | 'until'>[]> =>
+): Promise<Pick<Tables['pending'], 'id' | 'object' | 'until' | 'asked_by'>[]> =>
   db.query(
-    `SELECT id, object, until FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 ORDER BY asked_at, id LIMIT 100`,
+    `SELECT id, object, until, asked_by FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 ORDER BY asked_at, id LIMIT 100`,
     [project, at],
   );
 
@@ -35,13 +41,14 @@ export const conflictsOpen = (db: Queryable, project: string): Promise<NewestWai
 export const addMessages = (
   db: Queryable,
   project: string,
-  messages: readonly Pick<StaffMessageRow, 'id' | 'kind'>[],
+  messages: readonly (Pick<StaffMessageRow, 'id' | 'recipient' | 'kind'> & Partial<Pick<StaffMessageRow, 'report'>>)[],
   at: Date,
 ): Promise<number> =>
   db.execute(
-    `INSERT INTO staff_message (project_id, id, kind, created_at, next_at)
-     SELECT $1, m.id, m.kind, $3, $3 FROM jsonb_to_recordset($2::jsonb) AS m (id text, kind text)
-     ON CONFLICT (project_id, id) DO NOTHING`,
+    `INSERT INTO staff_message (project_id, id, recipient, kind, report, created_at, next_at)
+     SELECT $1, m.id, m.recipient, m.kind, m.report, $3, $3
+     FROM jsonb_to_recordset($2::jsonb) AS m (id text, recipient text, kind text, report jsonb)
+     ON CONFLICT (project_id, id, recipient) DO NOTHING`,
     [project, JSON.stringify(messages), at],
   );
 
@@ -53,34 +60,34 @@ export const claimMessages = (
   limit: number,
 ): Promise<StaffMessageRow[]> =>
   db.query<StaffMessageRow>(
-    `UPDATE staff_message SET tries = tries + 1, next_at = $3 WHERE project_id = $1 AND id IN (
-       SELECT id FROM staff_message WHERE project_id = $1 AND done_at IS NULL AND next_at <= $2
-       ORDER BY next_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, tries, next_at`,
+    `UPDATE staff_message SET tries = tries + 1, next_at = $3 WHERE project_id = $1 AND (id, recipient) IN (
+       SELECT id, recipient FROM staff_message WHERE project_id = $1 AND done_at IS NULL AND next_at <= $2
+       ORDER BY next_at, id, recipient LIMIT $4 FOR UPDATE SKIP LOCKED)
+     RETURNING id, recipient, kind, report, tries, next_at`,
     [project, at, lease, limit],
   );
 
 export const endMessage = (
   db: Queryable,
   project: string,
-  { id, next_at }: StaffMessageRow,
+  { id, recipient, next_at }: StaffMessageRow,
   outcome: string,
   at: Date,
 ): Promise<number> =>
   db.execute(
-    `UPDATE staff_message SET outcome = $4, done_at = $5 WHERE project_id = $1 AND id = $2 AND next_at = $3 AND done_at IS NULL`,
-    [project, id, next_at, outcome, at],
+    `UPDATE staff_message SET outcome = $5, done_at = $6 WHERE project_id = $1 AND id = $2 AND recipient = $3 AND next_at = $4 AND done_at IS NULL`,
+    [project, id, recipient, next_at, outcome, at],
   );
 
 export const delayMessage = (
   db: Queryable,
   project: string,
-  { id, next_at }: StaffMessageRow,
+  { id, recipient, next_at }: StaffMessageRow,
   until: Date,
 ): Promise<number> =>
   db.execute(
-    `UPDATE staff_message SET next_at = $4 WHERE project_id = $1 AND id = $2 AND next_at = $3 AND done_at IS NULL`,
-    [project, id, next_at, until],
+    `UPDATE staff_message SET next_at = $5 WHERE project_id = $1 AND id = $2 AND recipient = $3 AND next_at = $4 AND done_at IS NULL`,
+    [project, id, recipient, next_at, until],
   );
 
 export const forgetMessages = (db: Queryable, before: Date): Promise<number> =>

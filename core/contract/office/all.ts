@@ -22,6 +22,7 @@ import * as refund from './refund.ts';
 import * as orders from './orders.ts';
 import * as ratings from './ratings.ts';
 import * as redemption from './redemption.ts';
+import * as reportMails from './report-mails.ts';
 import * as reports from './reports.ts';
 import * as review from './review.ts';
 import * as rota from './rota.ts';
@@ -29,6 +30,7 @@ import * as sales from './sales.ts';
 import * as privacy from './privacy.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as staffMail from './staff-mail.ts';
 import type { OfficeOperation } from '#contract/operation.ts';
 
 const isOperation = (value: unknown): value is OfficeOperation =>
@@ -37,6 +39,7 @@ const isOperation = (value: unknown): value is OfficeOperation =>
 export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   account,
   staff,
+  staffMail,
   orders,
   listViews,
   board,
@@ -48,6 +51,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   catalogue,
   catalogueFiles,
   redemption,
+  reportMails,
   reports,
   review,
   greyList,

@@ -18,6 +18,8 @@ export const OFFICE_CODE = {
   jobOverlaps: 40904,
   /** The preview is older than two minutes, or something changed since: `orders` and `amount` are those of now. */
   previewStale: 41201,
+  /** The mail server did not take a mail: the address may be wrong. */
+  mailNotTaken: 50202,
   /** Too many wrong sign-ins: `until` says when the next one is looked at. */
   locked: 42301,
 } as const;

@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Grid.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Authenticator } from './Authenticator.tsx';
+import { MailForm } from './MailForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -42,6 +43,7 @@ export function Account() {
         <Passkeys />
         <Authenticator />
         <PasswordForm />
+        <MailForm />
         <Panel pad stack aria-labelledby="session">
           <h2 id="session">{t`This session`}</h2>
           <FactList>

@@ -18,6 +18,7 @@ import { COMPARISON_WORDS, nameOfPeriod, type NamedPeriod, PERIOD_WORDS, periodO
 import { ReportChart } from './ReportChart.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportLines } from './ReportLines.tsx';
+import { ReportMails } from './ReportMails.tsx';
 import styles from './Reports.module.css';
 
 export function Reports() {
@@ -101,6 +102,7 @@ export function Reports() {
           </>
         )}
       </Loaded>
+      <ReportMails by={by} beside={beside} />
     </Page>
   );
 }

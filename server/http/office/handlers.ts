@@ -22,7 +22,9 @@ import * as refund from '#contract/office/refund.ts';
 import * as orders from '#contract/office/orders.ts';
 import * as ratings from '#contract/office/ratings.ts';
 import * as redemption from '#contract/office/redemption.ts';
+import * as reportMailCalls from '#contract/office/report-mails.ts';
 import { report as reportCall } from '#contract/office/reports.ts';
+import * as staffMail from '#contract/office/staff-mail.ts';
 import { listReview as listReviewCall } from '#contract/office/review.ts';
 import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
@@ -71,6 +73,8 @@ import * as actions from '#server/office/order-actions.ts';
 import { getOfficeOrder } from '#server/office/order-page.ts';
 import * as rated from '#server/office/ratings.ts';
 import { findPerson, previewErase } from '#server/office/privacy.ts';
+import * as mailAddress from '#server/office/mail-address.ts';
+import * as reportMails from '#server/office/report-mails.ts';
 import { report } from '#server/office/reports.ts';
 import { getOpening, waveStep } from '#server/office/opening.ts';
 import { listReview } from '#server/office/review.ts';
@@ -96,6 +100,11 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   own(account.signOutAll, accounts.signOutAll),
   own(account.changePassword, accounts.changePassword),
   own(account.startTotp, accounts.startTotp),
+  own(staffMail.getStaffMail, mailAddress.getStaffMail),
+  own(staffMail.setMailAddress, mailAddress.setMailAddress),
+  own(staffMail.confirmMailAddress, mailAddress.confirmMailAddress),
+  own(staffMail.removeMailAddress, mailAddress.removeMailAddress),
+  own(staffMail.chooseMail, mailAddress.chooseMail),
   own(account.confirmTotp, accounts.confirmTotp),
   own(account.newRecoveryCodes, accounts.newRecoveryCodes),
   own(account.newPasskeyOptions, async (context, { staff }) => ({ ...(await newPasskeyOptions(context, staff)) })),
@@ -199,6 +208,10 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   action(sales.saveSale, salesAccounts.saveSale),
   read(sales.salesReport, salesAccounts.salesReport),
   read(reportCall, report),
+  read(reportMailCalls.listReportMails, reportMails.listReportMails),
+  action(reportMailCalls.saveReportMail, reportMails.saveReportMail),
+  action(reportMailCalls.removeReportMail, reportMails.removeReportMail),
+  action(reportMailCalls.mailReportToMe, reportMails.mailReportToMe),
   action(privacy.findPerson, findPerson),
   read(privacy.previewErase, previewErase),
   action(privacy.erasePerson, erasures.erasePerson),

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getStaffMail } from '#contract/office/staff-mail.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Loaded } from '#office/ui/Loaded.tsx';
+import { Panel } from '#office/ui/Panel.tsx';
+import { Text } from '#ui/Text.tsx';
+import { MailAddress } from './MailAddress.tsx';
+import { MailKinds } from './MailKinds.tsx';
+
+export function MailForm() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const query = useQuery(officeQuery(project, getStaffMail, {}));
+  return (
+    <Panel pad stack aria-labelledby="mail">
+      <h2 id="mail">{t`Mail`}</h2>
+      <Loaded query={query}>
+        {({ available, address, confirmed, kinds }) =>
+          available ? (
+            <>
+              <MailAddress key={`${address} ${confirmed}`} address={address} confirmed={confirmed} />
+              {confirmed ? <MailKinds kinds={kinds} /> : null}
+            </>
+          ) : (
+            <Text as="p" tone="second">{t`This server sends no mail. Who runs it can set it up.`}</Text>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
+import type { Context } from '#server/context.ts';
+import { type Message, wordsIn } from '#server/words.ts';
+import { refusedInvoices } from './board.store.ts';
+import { openDifferences } from './differences.store.ts';
+import { countWaiting } from './orders.store.ts';
+import * as store from './staff-messages.store.ts';
+
+const MOST = 1000;
+/** Orders that wait for a word are usual; from this many on they are worth a message a day. */
+const MANY_ORDERS = 10;
+/** Counted once a day from this hour on, when bills of the day before are there. */
+const DAILY_FROM = '10:00';
+
+export interface Waiting {
+  /** One message is sent for each. */
+  id: string;
+  kind: WaitingKind;
+  count: number;
+  page: string;
+  until?: number;
+  /** Of a second person: what is asked about, and who asked. */
+  object?: string;
+  asker?: string;
+}
+
+const WORDS: Record<Exclude<WaitingKind, 'second'>, Message> = {
+  refund: /*i18n*/ { id: 'Refunds that were given up: {count}' },
+  conflict: /*i18n*/ { id: 'Gate conflicts and held scans to decide: {count}' },
+  invoice: /*i18n*/ { id: 'Invoices that the issuer refused: {count}' },
+  difference: /*i18n*/ { id: 'Open differences from the bills: {count}' },
+  confirm: /*i18n*/ { id: 'Orders to confirm: {count}' },
+};
+const SECOND: Message = /*i18n*/ { id: 'A colleague needs a second person until {time}' };
+
+const PAGES: Record<Exclude<WaitingKind, 'second'>, string> = {
+  refund: 'returns?list=failed',
+  conflict: 'devices',
+  invoice: 'invoices',
+  difference: 'finance',
+  confirm: 'orders?waits=confirm',
+};
+
+function pageOf(object: string): string {
+  if (object.startsWith('order:')) return 'returns?list=second';
+  return object.startsWith('erasure:') ? 'privacy' : 'jobs';
+}
+
+/** Several things that begin to wait in the same hour are one message. */
+const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+const dailyOf = (now: number): Day | null => (timeOf(now) < DAILY_FROM ? null : dayOf(now));
+
+export async function waitingNow({ db, now: clock }: Context, project: string): Promise<Waiting[]> {
+  const now = clock();
+  const counted = (kind: Exclude<WaitingKind, 'second'>, key: string | null | undefined, count: number): Waiting[] =>
+    count === 0 || key === null || key === undefined ? [] : [{ id: `${kind}:${key}`, kind, count, page: PAGES[kind] }];
+  const requests = await store.openRequests(db, project, new Date(now));
+  const refunds = await store.refundsGivenUp(db, project);
+  const conflicts = await store.conflictsOpen(db, project);
+  const day = dailyOf(now);
+  const { confirm } = await countWaiting(db, project, new Date(now), MOST);
+  return [
+    ...requests.map(({ id, object, until, asked_by }): Waiting => ({
+      id: `second:${id}`,
+      kind: 'second',
+      count: 1,
+      page: pageOf(object),
+      until: until.getTime(),
+      object,
+      asker: asked_by,
+    })),
+    ...counted('refund', refunds.newest && hourOf(refunds.newest), refunds.count),
+    ...counted('conflict', conflicts.newest && hourOf(conflicts.newest), conflicts.count),
+    ...counted('invoice', day, await refusedInvoices(db, project)),
+    ...counted('difference', day, await openDifferences(db, project, '2000-01-01', MOST)),
+    ...counted('confirm', day, confirm < MANY_ORDERS ? 0 : confirm),
+  ];
+}
+
+export function waitingSentence(locale: Locale, { kind, count, until = 0 }: Waiting): string {
+  const i18n = wordsIn(locale);
+  return kind === 'second' ? i18n._(SECOND.id, { time: timeOf(until) }) : i18n._(WORDS[kind].id, { count });
+}
+
+export const officePage = (officeUrl: string, project: string, page: string): string =>
+  `${officeUrl}/#/${encodeURIComponent(project)}/${page}`;

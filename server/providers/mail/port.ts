@@ -1,0 +1,18 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  /** The same for each try, so that a mail reader shows a mail that came twice once. */
+  id: string;
+  files?: readonly { name: string; content: Buffer }[] | undefined;
+}
+
+/** `later`: not taken, or nobody knows; the same mail may be sent again. */
+export type MailOutcome = 'sent' | 'later' | 'refused';
+
+export interface Mailer {
+  /** Origin of the office, to which mails lead. */
+  officeUrl: string;
+  send(mail: Mail): Promise<MailOutcome>;
+}
