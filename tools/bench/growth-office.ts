@@ -43,6 +43,8 @@ const searches = (today: Day): [what: string, search: OrderSearch][] => [
     'a week of orders a year back',
     { created_from: startOf(addDays(today, -372)), created_to: startOf(addDays(today, -365)) },
   ],
+  ['200 days of visits', { visit_from: addDays(today, -600), visit_to: addDays(today, -400) }],
+  ['a channel that nobody used', { channel: 'none', created_from: startOf(addDays(today, -91)) }],
   ['newest', { created_from: startOf(addDays(today, -91)) }],
 ];
 

@@ -179,6 +179,12 @@ describe('orders in the office', () => {
           : (await manager.ask(lists.searchOrders, { ...filter, status: 'WAIT_PAY', cursor: first.next }, AT)).list;
       expect([...first.list, ...rest].map(({ id }) => id)).toEqual(within);
     }
+    const half = { by: 'visit', from: addDays(year, -200), to: addDays(year, 2) } as const;
+    const first = await manager.ask(lists.searchOrders, half, AT);
+    const second = await manager.ask(lists.searchOrders, { ...half, cursor: first.next }, AT);
+    const within = many.filter((_, index) => (index + 1) % 4 < 3);
+    expect([...first.list, ...second.list].map(({ id }) => id)).toEqual(within);
+    expect([first.total, first.searched_until, second.next]).toEqual([within.length, undefined, undefined]);
   });
 
   it('shows nothing of another venue', async () => {
