@@ -56,3 +56,11 @@ test('the number of a row stands once in each aisle and at its ends', () => {
   expect(xs).toHaveLength(3);
   expect(xs[1]).toBe(Math.round(((seats[2]?.at.x ?? 0) + (seats[3]?.at.x ?? 0)) / 2));
 });
+
+test('a seat alone beside an aisle has the number of its row at both sides and not on it', () => {
+  const seats = [...plan.seats.slice(0, 3), seat(1, 5, 90, 50)];
+  const layout = layoutSeatMap({ ...plan, seats });
+  expect(layout.rowLabels).toHaveLength(3);
+  for (const label of layout.rowLabels)
+    for (const { at } of layout.seats) expect(Math.hypot(label.x - at.x, label.y - at.y)).toBeGreaterThan(PITCH / 2);
+});

@@ -174,29 +174,42 @@ function areaIn(area: LayoutArea, at: Point, unit: number): LayoutArea {
 const SHARED = 3.4 * PITCH;
 
 function rowLabels(rows: readonly LayoutSeat[][]): SeatMapLayout['rowLabels'] {
-  const ends = new Map<string, Point[]>();
+  const ends = new Map<string, RowEnd[]>();
+  let run = 0;
   for (const row of rows) {
     for (const [index, seat] of row.entries()) {
-      if (row[index - 1]?.position !== seat.position - 1) addEnd(ends, seat, -1);
-      if (row[index + 1]?.position !== seat.position + 1) addEnd(ends, seat, 1);
+      if (row[index - 1]?.position !== seat.position - 1) {
+        run += 1;
+        addEnd(ends, seat, { run, side: -1 });
+      }
+      if (row[index + 1]?.position !== seat.position + 1) addEnd(ends, seat, { run, side: 1 });
     }
   }
   return [...ends].flatMap(([text, points]) => merged(points).map((point) => ({ ...point, text })));
 }
 
-function addEnd(ends: Map<string, Point[]>, { row, at, angle }: LayoutSeat, side: 1 | -1): void {
-  const point = { x: at.x + side * PITCH * Math.cos(angle), y: at.y + side * PITCH * Math.sin(angle) };
-  ends.set(row, [...(ends.get(row) ?? []), point]);
+/** `run` numbers the seats that stand side by side: both ends of a single seat are near, and face nothing. */
+interface RowEnd extends Point {
+  run: number;
+  side: 1 | -1;
 }
 
-function merged(points: readonly Point[]): Point[] {
-  const left = [...points];
+function addEnd(ends: Map<string, RowEnd[]>, { row, at, angle }: LayoutSeat, end: Omit<RowEnd, 'x' | 'y'>): void {
+  const { side } = end;
+  const point = { x: at.x + side * PITCH * Math.cos(angle), y: at.y + side * PITCH * Math.sin(angle) };
+  ends.set(row, [...(ends.get(row) ?? []), { ...end, ...point }]);
+}
+
+function merged(ends: readonly RowEnd[]): Point[] {
+  const left = [...ends];
   const found: Point[] = [];
-  for (let point = left.shift(); point; point = left.shift()) {
-    const { x, y } = point;
-    const partner = left.findIndex((other) => distance(other, { x, y }) < SHARED);
+  for (let end = left.shift(); end; end = left.shift()) {
+    const { x, y, run, side } = end;
+    const partner = left.findIndex(
+      (other) => other.run !== run && other.side !== side && distance(other, { x, y }) < SHARED,
+    );
     const other = partner < 0 ? undefined : left.splice(partner, 1)[0];
-    found.push(other ? { x: (x + other.x) / 2, y: (y + other.y) / 2 } : point);
+    found.push(other ? { x: (x + other.x) / 2, y: (y + other.y) / 2 } : { x, y });
   }
   return found;
 }
