@@ -37,28 +37,6 @@ const LANGUAGES = {
   zh_TW: '繁體中文（台灣）',
 } as const;
 
-const PLAN = {
-  name: 'Hall',
-  categories: [{ name: 'A', color: '#147d6c' }],
-  size: { width: 400, height: 200 },
-  zones: [
-    {
-      name: 'Hall',
-      position: { x: 0, y: 0 },
-      rows: ['1', '2'].map((row, at) => ({
-        row_number: row,
-        position: { x: 0, y: 60 + at * 50 },
-        seats: Array.from({ length: 6 }, (_, seat) => ({
-          seat_guid: `${row}-${seat + 1}`,
-          seat_number: String(seat + 1),
-          position: { x: 60 + seat * 40, y: 0 },
-          category: 'A',
-        })),
-      })),
-    },
-  ],
-};
-
 /**
  * A text in five languages: Chinese and English are given, the other columns get one of the two with their language's
  * name appended.
@@ -175,11 +153,11 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     ['Description', '18 周岁以上', 'From 18 years'],
   ]);
 
-  await page.getByRole('link', { name: 'Import a seating plan…' }).click();
+  await page.getByRole('link', { name: 'New seating plan…' }).click();
   await page.getByLabel('Id of the plan').fill('hall');
-  await page
-    .getByLabel('Seating plan, JSON')
-    .setInputFiles({ name: 'hall.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(PLAN)) });
+  await page.getByLabel('Rows', { exact: true }).fill('2');
+  await page.getByLabel('Seats in a row').fill('6');
+  await expect(page.getByText('12 seats in 2 rows')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Put it into the draft' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Seating plan hall' })).toBeVisible();
   await addSpot(page, dialog, '白鹭夜演', 'show', picture);

@@ -79,7 +79,9 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
       <FactList className={panel.inside}>
         <dt>{t({ message: 'Sessions', context: 'of a spot' })}</dt>
         <dd>
-          {uses.length === 0 ? t`None yet.` : null}
+          {uses.length === 0
+            ? t`None yet. Choose this plan in a session of a spot, then the category of seats in its ticket types.`
+            : null}
           <ul>
             {uses.map(({ spot, rule }) => (
               <li key={`${spot.id} ${rule.id}`}>

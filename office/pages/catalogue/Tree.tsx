@@ -146,7 +146,7 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
             className={buttonClass({ variant: 'outline' })}
           >
             <Icon of={Plus} size={16} />
-            {t`Import a seating plan…`}
+            {t`New seating plan…`}
           </Link>
         </Stack>
       ) : null}
