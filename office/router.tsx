@@ -12,6 +12,7 @@ import type { OfficeHello } from '#contract/office/account.ts';
 import type { listVersions } from '#contract/office/catalogue.ts';
 import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
+import type { listJobs } from '#contract/office/jobs.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { listAudit, listStaff } from '#contract/office/staff.ts';
 import type { listDifferences } from '#contract/office/finance.ts';
@@ -151,7 +152,8 @@ const moveRoute = createRoute({
 const jobsRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/jobs',
-  component: lazyRouteComponent(() => import('./pages/jobs/Jobs.tsx'), 'Jobs'),
+  validateSearch: listSearch<typeof listJobs>,
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Jobs.tsx')), 'Jobs'),
 });
 const jobRoute = createRoute({
   getParentRoute: () => venueRoute,

@@ -4,6 +4,7 @@ import { clockAt } from '#server/db/clock.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { SessionTimes } from '#server/db/documents.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 
 export interface CloseDoc {
   session?: SessionTimes;
@@ -75,11 +76,28 @@ export async function holdRunning(
   );
 }
 
-export const newestJobs = (db: Queryable, project: string, limit: number): Promise<JobRow[]> =>
-  db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 ORDER BY created_at DESC, id LIMIT $2`, [
-    project,
-    limit,
-  ]);
+interface JobFilters {
+  kind?: JobRow['kind'] | undefined;
+  state?: 'open' | 'done' | undefined;
+  day?: Day | undefined;
+}
+
+const OLDEST: Sort = [
+  { sql: 'j.created_at', type: 'timestamptz' },
+  { sql: 'j.id', type: 'text' },
+];
+
+export const jobList = listFrom<JobRow, JobFilters>({
+  table: 'j',
+  columns: COLUMNS,
+  from: 'job j',
+  conditions: {
+    kind: (kind, placeholder) => `j.kind = ${placeholder(kind)}`,
+    state: (state) => `j.state ${state === 'done' ? '=' : '<>'} 'DONE'`,
+    day: (day, placeholder) => `j.day = ${placeholder(day)}::date`,
+  },
+  sorts: { newest: reversed(OLDEST), oldest: OLDEST },
+});
 
 export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<JobRow[]> =>
   db.query<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND day = $2::date AND state <> 'DONE'`, [

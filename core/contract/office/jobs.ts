@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SKIP_REASONS } from '#domain/office/closing.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, dayFilter, listOperation } from './list.ts';
 import { Reason, RefundCause } from './shapes.ts';
 
 const What = {
@@ -64,15 +65,27 @@ const Asked = v.object({
 });
 export type AskedJob = v.InferOutput<typeof Asked>;
 
-/** What waits for a second person, and the jobs, newest first. */
-export const listJobs = operation({
-  audience: 'office',
+/** Closed days and moved sessions, and what waits for a second person. */
+export const listJobs = listOperation({
   name: 'listJobs',
-  kind: 'read',
   touches: ['jobs'],
   permission: 'read',
-  input: v.object({}),
-  output: v.object({ asked: v.array(Asked), jobs: v.array(Job), most: Count }),
+  filters: {
+    kind: choiceFilter(['close', 'move'], {
+      label: /*i18n*/ { id: 'Kind' },
+      empty: /*i18n*/ { id: 'Closed and moved' },
+      options: { close: /*i18n*/ { id: 'Closed days and sessions' }, move: /*i18n*/ { id: 'Moved sessions' } },
+    }),
+    state: choiceFilter(['open', 'done'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Every state' },
+      options: { open: /*i18n*/ { id: 'Not over yet' }, done: /*i18n*/ { id: 'Finished' } },
+    }),
+    day: dayFilter(/*i18n*/ { id: 'Day concerned' }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: Job,
+  beside: { asked: v.array(Asked) },
 });
 
 export const getJob = operation({

@@ -13,10 +13,10 @@ export function RunningJobs() {
   const { project } = useOffice();
   const titleOf = useJobTitle();
   const { data } = useQuery({
-    ...officeQuery(project, listJobs, {}),
-    refetchInterval: ({ state }) => (state.data?.jobs.some((job) => job.state === 'running') ? POLL_MS : false),
+    ...officeQuery(project, listJobs, { state: 'open' }),
+    refetchInterval: ({ state }) => (state.data?.list.some((job) => job.state === 'running') ? POLL_MS : false),
   });
-  return (data?.jobs ?? [])
+  return (data?.list ?? [])
     .filter(({ state }) => state === 'running' || state === 'attention')
     .map((job) => (
       <Link key={job.id} to="/$project/jobs/$job" params={{ project, job: job.id }}>

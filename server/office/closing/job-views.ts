@@ -18,14 +18,15 @@ import {
   notifiedCounts,
   totalsOf,
 } from '#server/office/job-lists.store.ts';
-import { type JobRow, newestJobs, readJob } from '#server/office/jobs.store.ts';
+import { type JobRow, jobList, readJob } from '#server/office/jobs.store.ts';
+import { listCall } from '#server/office/list-call.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 import type { SessionTimes } from '#server/db/documents.ts';
 
-type WireJob = WireOutputOf<typeof calls.listJobs>['jobs'][number];
+type WireJob = WireOutputOf<typeof calls.listJobs>['list'][number];
 type AskedJob = WireOutputOf<typeof calls.listJobs>['asked'][number];
 
-const MOST = 50;
+const MOST_ASKED = 50;
 
 /** A spot that left the catalogue since is named by its id. */
 function spotName(catalog: Catalog, id: string): LocalText {
@@ -113,30 +114,35 @@ function sessionThere(catalog: Catalog, id: string): ReturnType<typeof findSessi
   }
 }
 
-export async function listJobs(
-  context: OfficeContext,
-  { project, staff }: Colleague,
-): Promise<WireOutputOf<typeof calls.listJobs>> {
-  const { db } = context;
-  const catalog = await catalogOf(context, project);
-  const now = context.now();
-  const jobs = await newestJobs(db, project, MOST);
-  const asked = await pendingDays(db, project, new Date(now), MOST);
-  const counts = await countsOf(
-    db,
-    project,
-    jobs.map(({ id }) => id),
-  );
-  const names = await namesOf(db, [
-    ...jobs.flatMap(({ asked_by, approved_by }) => [asked_by, approved_by ?? '']),
-    ...asked.map(({ asked_by }) => asked_by),
-  ]);
-  return {
-    asked: asked.flatMap((row) => viewAsked(catalog, row, names.get(row.asked_by) ?? '', row.asked_by === staff.id)),
-    jobs: jobs.map((job) => viewJob(catalog, job, counts.get(job.id) ?? NONE, names, now)),
-    most: MOST,
-  };
-}
+export const listJobs = listCall<typeof calls.listJobs, JobRow>({
+  list: jobList,
+  async lines(jobs, { context, caller: { project } }) {
+    const { db } = context;
+    const catalog = await catalogOf(context, project);
+    const counts = await countsOf(
+      db,
+      project,
+      jobs.map(({ id }) => id),
+    );
+    const names = await namesOf(
+      db,
+      jobs.flatMap(({ asked_by, approved_by }) => [asked_by, approved_by ?? '']),
+    );
+    return jobs.map((job) => viewJob(catalog, job, counts.get(job.id) ?? NONE, names, context.now()));
+  },
+  async beside(context, { project, staff }) {
+    const { db } = context;
+    const catalog = await catalogOf(context, project);
+    const asked = await pendingDays(db, project, new Date(context.now()), MOST_ASKED);
+    const names = await namesOf(
+      db,
+      asked.map(({ asked_by }) => asked_by),
+    );
+    return {
+      asked: asked.flatMap((row) => viewAsked(catalog, row, names.get(row.asked_by) ?? '', row.asked_by === staff.id)),
+    };
+  },
+});
 
 export async function getJob(
   context: OfficeContext,

@@ -193,9 +193,15 @@ describe('closing a session', () => {
       sessions: [{ closed: REASON, job: one }, { closed: REASON, job: other }, { id: idOf('b3', day) }],
     });
     expect(spots.find(({ id }) => id === 'boats')?.job).toBeUndefined();
-    const { jobs } = await manager.ask(listJobs, {}, AT);
+    const { list: jobs } = await manager.ask(listJobs, {}, AT);
     const starts = new Map(jobs.map(({ id, session }) => [id, session?.starts_at]));
     expect([starts.get(one), starts.get(other)]).toEqual([instantOf(day, '12:00'), instantOf(day, '14:00')]);
+    const found = async (input: object) => (await manager.ask(listJobs, input, AT)).list.map(({ id }) => id);
+    expect(await found({ sort: 'oldest' })).toEqual(jobs.map(({ id }) => id).toReversed());
+    expect((await found({ day, kind: 'close' })).toSorted()).toEqual([one, other].toSorted());
+    expect(await found({ day, kind: 'move' })).toEqual([]);
+    const [done, open] = [await found({ day, state: 'done' }), await found({ day, state: 'open' })];
+    expect([...done, ...open].toSorted()).toEqual([one, other].toSorted());
   });
 
   it('is a closed day once every session of it is closed', async () => {

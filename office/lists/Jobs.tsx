@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { listJobs } from '#contract/office/jobs.ts';
+import { listPage } from '#office/list/list-page.tsx';
+import { AskedCard } from '#office/pages/jobs/AskedCard.tsx';
+import { JobLink } from '#office/pages/jobs/JobLink.tsx';
+import { JOB_STATES } from '#office/pages/jobs/job-words.ts';
+import { StartJob } from '#office/pages/jobs/StartJob.tsx';
+import { What } from '#office/pages/jobs/What.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { instantText } from '#office/words/format.ts';
+
+/** Polling interval, milliseconds. */
+const POLL_MS = 5000;
+
+export const Jobs = listPage({
+  read: listJobs,
+  title: msg`Jobs`,
+  about: msg`Closed days and moved sessions`,
+  Actions: StartJob,
+  empty: msg`There is no job. Close a day or move a session to begin one, or clear a filter.`,
+  pollMs: () => POLL_MS,
+  keyOf: ({ id }) => id,
+  nameOf: ({ day }) => day,
+  above: ({ asked }) => asked.map((each) => <AskedCard key={each.pending} asked={each} />),
+  columns: [
+    { id: 'job', title: msg`Job`, cell: (job) => <JobLink job={job} /> },
+    { id: 'what', title: msg`Where and why`, cell: (job) => <What job={job} /> },
+    { id: 'state', title: msg`State`, cell: ({ state }) => <StatusPill words={JOB_STATES[state]} /> },
+    { id: 'done', title: msg`Orders done`, number: true, cell: ({ ended, total }) => `${ended} / ${total}` },
+    {
+      id: 'started',
+      title: msg`Started`,
+      sort: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ by, approved_by, created_at }, i18n) => (
+        <>
+          {by}
+          {approved_by === undefined ? null : <SubLine>{i18n._(msg`approved by ${approved_by}`)}</SubLine>}
+          <SubLine numeric>{instantText(created_at)}</SubLine>
+        </>
+      ),
+    },
+  ],
+});
