@@ -34,6 +34,8 @@ async function buildVisitors() {
 
 async function buildOffice() {
   await step(vite, 'build', '--config', 'vite.office.config.ts');
+  const { writeManual } = await import('./manual.mjs');
+  writeManual(join(ROOT, 'docs'), join(office, 'manual'));
   await precompress(office);
   await step('scripts/office-budget.mjs');
 }

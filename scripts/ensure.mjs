@@ -64,6 +64,7 @@ const SOURCES = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts',
+  'docs',
 ];
 
 function newest(path) {

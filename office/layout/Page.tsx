@@ -1,9 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { localeNow } from '#office/words/locale.ts';
 import { clsx } from '#ui/clsx.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { Text } from '#ui/Text.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { useOffice } from './office-context.ts';
 import styles from './Layout.module.css';
+import { manualUrl } from './manual.ts';
 
 interface Props {
   title: ReactNode;
@@ -15,11 +21,24 @@ interface Props {
 }
 
 export function Page({ title, about, actions, hasSearch = false, children }: Props) {
+  const { t } = useLingui();
   const { hello, may } = useOffice();
+  const { pathname } = useLocation();
+  const manual = t`The manual about this page`;
   return (
     <main className={styles.main} tabIndex={-1}>
       <div className={hasSearch ? clsx(styles.bar, styles.ownSearch) : styles.bar}>
         <h1>{title}</h1>
+        <a
+          className={styles.manual}
+          href={manualUrl(localeNow(), pathname)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={manual}
+          title={manual}
+        >
+          <Icon of={BookOpen} size={16} />
+        </a>
         {about === undefined ? null : (
           <Text size="micro" tone="third" cut>
             {about}

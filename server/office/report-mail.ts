@@ -31,7 +31,7 @@ const BY: Record<ReportKind, Message> = {
 const NAMES_PEOPLE: ReadonlySet<ReportKind> = new Set(['seller', 'guide']);
 
 const WORDS = {
-  tickets: /*i18n*/ { id: 'Tickets' },
+  tickets: /*i18n*/ { id: 'Tickets sold' },
   sold: /*i18n*/ { id: 'Sold' },
   refunded: /*i18n*/ { id: 'Refunded' },
   net: /*i18n*/ { id: 'Net' },

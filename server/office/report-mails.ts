@@ -1,6 +1,6 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import * as calls from '#contract/office/report-mails.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { PERMISSIONS } from '#domain/office/office-rights.ts';
 import { nextReportDay, reportedPeriod } from '#domain/office/report-rhythm.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -46,7 +46,7 @@ export async function saveReportMail(
     beside,
     rhythm,
     recipients: [...new Set(recipients)],
-    next_day: before?.rhythm === rhythm ? before.next_day : nextReportDay(rhythm, dayOf(now)),
+    next_day: before?.rhythm === rhythm ? before.next_day : nextReportDay(rhythm, addDays(dayOf(now), 1)),
   };
   await store.putReportMail(tx, project, caller.staff.id, row);
   const { id, ...after } = row;

@@ -8,6 +8,7 @@ import { localeNow } from '#office/words/locale.ts';
 import { WAITING_KIND_WORDS } from '#office/words/waiting-kind-words.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 
 /** What a colleague may decide in other venues stays chosen. */
 export function MailKinds({ kinds }: { kinds: readonly WaitingKind[] }) {
@@ -19,7 +20,7 @@ export function MailKinds({ kinds }: { kinds: readonly WaitingKind[] }) {
   if (possible.length === 0) return null;
   return (
     <Stack as="fieldset">
-      <legend>{t`Send me mail when this waits for me`}</legend>
+      <Text as="legend" size="micro" strong tone="second">{t`Send me mail when this waits for me`}</Text>
       {possible.map((kind) => (
         <Checkbox
           key={kind}

@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { COMPARISON_WORDS, REPORT_WORDS } from './periods.ts';
 import { RHYTHM_WORDS } from './rhythm-words.ts';
 
@@ -72,7 +73,7 @@ export function ReportMailDialog({ mail, shown, colleagues, onClose }: Props) {
         onChange={(value) => setRhythm(value)}
       />
       <Stack as="fieldset">
-        <legend>{t`Who gets it`}</legend>
+        <Text as="legend" size="micro" strong tone="second">{t`Who gets it`}</Text>
         {colleagues.map(({ id, name, confirmed }) => (
           <Checkbox
             key={id}

@@ -70,18 +70,18 @@ export function ReportMails(shown: { by: ReportKind; beside: Comparison }) {
 function ReportMailRow({ mail, onChange }: { mail: ReportMail; onChange(): void }) {
   const { t, i18n } = useLingui();
   const remove = useAction(removeReportMail);
-  const name = `${i18n._(REPORT_WORDS[mail.by])}, ${i18n._(RHYTHM_WORDS[mail.rhythm])}`;
+  const name = `${i18n._(REPORT_WORDS[mail.by])} · ${i18n._(RHYTHM_WORDS[mail.rhythm])}`;
   const day = shortDay(mail.next_day);
   return (
     <Row as="li" wrap>
       <Text grow>
         <b>{name}</b>{' '}
         <Text size="micro" tone="third">
-          <Plural value={mail.recipients.length} one="to # colleague" other="to # colleagues" />, {t`next on ${day}`}
+          <Plural value={mail.recipients.length} one="to # colleague" other="to # colleagues" /> · {t`next on ${day}`}
         </Text>
       </Text>
       <Button variant="outline" size="sm" label={t`Change ${name}`} onPress={onChange}>
-        {t`Change`}
+        {t`Change…`}
       </Button>
       <Button
         variant="danger-outline"

@@ -103,6 +103,7 @@ function registerFiles(app: App, folder: string): void {
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
   });
   app.use('/assets/*', serveStatic({ root: folder, precompressed: true }));
+  app.use('/manual/*', serveStatic({ root: folder, precompressed: true }));
 }
 
 const headers =

@@ -162,7 +162,7 @@ describe('mail to colleagues', () => {
     expect(server.received).toHaveLength(today + 1);
     const mail = readable(server.received.at(-1) ?? { to: [], raw: '' });
     expect(mail).toContain('Sales by ticket type');
-    expect(mail).toContain('Tickets: 2');
+    expect(mail).toContain('Tickets sold: 2');
     expect(mail).toContain('Net: ¥200.00');
     expect(mail).toContain(`by=type&from=${addDays(day, -1)}`);
     expect(mail).toContain('.xlsx');
@@ -197,7 +197,9 @@ describe('mail to colleagues', () => {
     expect([refused.reason, refused.extraInfo['field']]).toEqual(['refusedInput', 'recipients']);
     const { id } = await money.ask(mails.saveReportMail, { ...what, recipients: [moneyId] }, AT);
     const { list } = await money.ask(mails.listReportMails, {}, AT);
-    expect(list.find((each) => each.id === id)?.next_day).toBe(nextReportDay('week', dayOf(office.context.now())));
+    expect(list.find((each) => each.id === id)?.next_day).toBe(
+      nextReportDay('week', addDays(dayOf(office.context.now()), 1)),
+    );
     await office.context.db.execute(`UPDATE staff_role SET role = 'desk' WHERE staff_id = $1`, [moneyId]);
     office.wait(8 * 86_400_000);
     await run();
