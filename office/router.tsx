@@ -13,6 +13,7 @@ import type { listVersions } from '#contract/office/catalogue.ts';
 import type { listInvoices } from '#contract/office/invoices.ts';
 import type { searchCards } from '#contract/office/cards.ts';
 import type { listJobs } from '#contract/office/jobs.ts';
+import type { listDecisions } from '#contract/office/review.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { listAudit, listStaff } from '#contract/office/staff.ts';
 import type { listDifferences } from '#contract/office/finance.ts';
@@ -122,8 +123,8 @@ const orderRoute = createRoute({
 const reviewRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/returns',
-  validateSearch: parseReviewSearch,
-  component: lazyRouteComponent(() => import('./pages/review/Review.tsx'), 'Review'),
+  validateSearch: (search) => ({ ...listSearch<typeof listDecisions>(search), ...parseReviewSearch(search) }),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/review/Review.tsx')), 'Review'),
 });
 const calendarRoute = createRoute({
   getParentRoute: () => venueRoute,

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
+import { listFrom, reversed, type Sort } from './list.store.ts';
 
 export interface ReviewRow {
   order_id: Tables['ticket_return']['order_id'];
@@ -36,20 +37,51 @@ export interface DecisionRow extends Pick<Tables['audit'], 'actor' | 'at'> {
   /** fen; null for a denied return. */
   amount: number | null;
   reason: string | null;
-  total: number;
 }
 
 const roleNow = (account: string): string =>
   `(SELECT r.role FROM staff_role r WHERE r.project_id = $1 AND 'staff:' || r.staff_id = ${account})`;
 
-export const decisionsSince = (db: Queryable, project: string, from: Date, limit: number): Promise<DecisionRow[]> =>
-  db.query<DecisionRow>(
-    `SELECT substr(object, 7) AS order_id, actor, CASE WHEN ${roleNow('a.actor')} = 'owner' THEN 'owner' ELSE role END AS was,
-       after ->> 'asked_by' AS asked_by, ${roleNow("a.after ->> 'asked_by'")} AS asker_was, action, (after ->> 'amount')::bigint AS amount,
-       after ->> 'reason' AS reason, at, count(*) OVER ()::integer AS total FROM audit a
-     WHERE project_id = $1 AND at >= $2 AND action IN ('returns.approve', 'returns.deny') AND outcome = 'done' ORDER BY at DESC, id DESC LIMIT $3`,
+const DECISION = `a.id, substr(a.object, 7) AS order_id, a.actor, CASE WHEN ${roleNow('a.actor')} = 'owner' THEN 'owner' ELSE a.role END AS was,
+  a.after ->> 'asked_by' AS asked_by, ${roleNow("a.after ->> 'asked_by'")} AS asker_was, a.action, (a.after ->> 'amount')::bigint AS amount,
+  a.after ->> 'reason' AS reason, a.at`;
+/** The first part of the action is that of an index. */
+const DECIDED = `split_part(a.action, '.', 1) = 'returns' AND a.action IN ('returns.approve', 'returns.deny') AND a.outcome = 'done'`;
+
+export const decisionsSince = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  limit: number,
+): Promise<(DecisionRow & { total: number })[]> =>
+  db.query(
+    `SELECT ${DECISION}, count(*) OVER ()::integer AS total FROM audit a
+     WHERE a.project_id = $1 AND a.at >= $2 AND ${DECIDED} ORDER BY a.at DESC, a.id DESC LIMIT $3`,
     [project, from, limit],
   );
+
+export interface DecisionFilters {
+  decision: 'granted' | 'denied' | undefined;
+  from: Date | undefined;
+  until: Date | undefined;
+}
+
+const OLDEST_DECISION: Sort = [
+  { sql: 'a.at', type: 'timestamptz' },
+  { sql: 'a.id', type: 'bigint' },
+];
+
+export const decisionList = listFrom<DecisionRow, DecisionFilters>({
+  table: 'a',
+  columns: DECISION,
+  from: `(SELECT a.* FROM audit a WHERE ${DECIDED}) a`,
+  conditions: {
+    decision: (decision) => `a.action = '${decision === 'granted' ? 'returns.approve' : 'returns.deny'}'`,
+    from: (from, placeholder) => `a.at >= ${placeholder(from)}`,
+    until: (until, placeholder) => `a.at < ${placeholder(until)}`,
+  },
+  sorts: { newest: reversed(OLDEST_DECISION), oldest: OLDEST_DECISION },
+});
 
 export const waitingSeconds = (
   db: Queryable,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, Instant, Money } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
+import { choiceFilter, dayFilter, listOperation } from './list.ts';
 import { OrderLine } from './orders.ts';
 
 const ReviewLine = v.object({
@@ -41,10 +42,7 @@ export const listReview = operation({
   kind: 'read',
   touches: ['orders'],
   permission: 'returns',
-  input: v.object({
-    /** True for all decisions of today, `most` at most; else the newest few. */
-    all_decided: v.optional(v.boolean(), false),
-  }),
+  input: v.object({}),
   output: v.object({
     /** Returns that a colleague decides about. Those that wait for the gates are not among them. */
     waiting: v.array(ReviewLine),
@@ -52,9 +50,29 @@ export const listReview = operation({
     second: v.array(ReviewLine),
     /** Refunds that the payment provider refused, those that are not attempted any more first. */
     failed: v.array(ReviewLine),
+    /** Decisions of today: how many, and the newest few. */
     decided: v.object({ count: Count, list: v.array(Decision) }),
     /** When it was read, by the server's clock. */
     now: Instant,
     most: Count,
   }),
+});
+
+/** Decisions about returns, by the audit log. */
+export const listDecisions = listOperation({
+  name: 'listDecisions',
+  touches: ['orders'],
+  permission: 'returns',
+  filters: {
+    decision: choiceFilter(['granted', 'denied'], {
+      label: /*i18n*/ { id: 'Decision' },
+      empty: /*i18n*/ { id: 'Granted and denied' },
+      options: { granted: /*i18n*/ { id: 'Granted ones' }, denied: /*i18n*/ { id: 'Denied ones' } },
+    }),
+    from: dayFilter(/*i18n*/ { id: 'From' }),
+    to: dayFilter(/*i18n*/ { id: 'to' }),
+  },
+  sorts: ['newest', 'oldest'],
+  line: Decision,
+  beside: {},
 });

@@ -6,6 +6,7 @@ import { countWaiting } from '#contract/office/orders.ts';
 import { listReview, type ReviewLine } from '#contract/office/review.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
+import { Decisions } from '#office/lists/Decisions.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Count } from '#office/ui/Count.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
@@ -20,7 +21,6 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Decided } from './Decided.tsx';
-import { DecidedTable } from './DecidedTable.tsx';
 import { ReviewedOrder } from './ReviewedOrder.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { RightsCard } from './RightsCard.tsx';
@@ -104,7 +104,7 @@ export function Review() {
               ) : null}
             </Row>
             {search.list === 'decided' ? (
-              <DecidedTable />
+              <Decisions />
             ) : lines.length === 0 && search.order === undefined ? (
               <>
                 <Empty>{t`Nothing waits here.`}</Empty>

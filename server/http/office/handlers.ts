@@ -25,7 +25,7 @@ import * as redemption from '#contract/office/redemption.ts';
 import * as reportMailCalls from '#contract/office/report-mails.ts';
 import { report as reportCall } from '#contract/office/reports.ts';
 import * as staffMail from '#contract/office/staff-mail.ts';
-import { listReview as listReviewCall } from '#contract/office/review.ts';
+import * as review from '#contract/office/review.ts';
 import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
 import * as privacy from '#contract/office/privacy.ts';
@@ -77,7 +77,7 @@ import * as mailAddress from '#server/office/mail-address.ts';
 import * as reportMails from '#server/office/report-mails.ts';
 import { report } from '#server/office/reports.ts';
 import { getOpening, waveStep } from '#server/office/opening.ts';
-import { listReview } from '#server/office/review.ts';
+import { listDecisions, listReview } from '#server/office/review.ts';
 import { rota, setRota } from '#server/office/rota.ts';
 import { addShift, dropShift } from '#server/office/shifts.ts';
 import { substitute } from '#server/office/substitute.ts';
@@ -134,7 +134,8 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   read(calendar.getDay, days.getDay),
   action(calendar.setDay, days.setDay),
   action(calendar.setDays, days.setDays),
-  read(listReviewCall, listReview),
+  read(review.listReview, listReview),
+  read(review.listDecisions, listDecisions),
   read(order.getOfficeOrder, getOfficeOrder),
   action(order.showPerson, showPerson),
   action(order.addNote, addNote),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
-import { listReview } from '#contract/office/review.ts';
+import { listDecisions, listReview } from '#contract/office/review.ts';
+import { addDays, dayOf } from '#domain/lib/day.ts';
 import { type OfficeBrowser, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
 import { LIFE, openLife, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -68,7 +69,7 @@ describe('refund review', () => {
     expect(decided.list[0]?.amount).toBeUndefined();
   });
 
-  it('lists all of today on demand, and names who decided only to those who may see that colleague’s actions', async () => {
+  it('lists every decision page by page, and names who decided only to those who may see that colleague’s actions', async () => {
     await office.addStaff('boss', 'owner', AT);
     const boss = await office.signedIn('boss');
     const made: string[] = [];
@@ -78,8 +79,16 @@ describe('refund review', () => {
       await boss.ask(single.decideReturns, { order: own.id, rev, grant: true, amount: 100 as never }, AT);
       made.push(own.id);
     }
-    const all = async (page: OfficeBrowser) => (await page.ask(listReview, { all_decided: true }, AT)).decided;
-    const [newest, ...others] = (await all(boss)).list;
+    const all = (page: OfficeBrowser, input = {}) => page.ask(listDecisions, input, AT);
+    const { list: every, total } = await all(boss);
+    const [newest, ...others] = every;
+    expect(total).toBe(7);
+    expect((await all(boss, { sort: 'oldest' })).list).toEqual(every.toReversed());
+    expect((await all(boss, { decision: 'denied' })).list).toEqual(every.filter(({ granted }) => !granted));
+    expect((await all(boss, { decision: 'granted' })).list).toEqual(every.filter(({ granted }) => granted));
+    const today = dayOf(office.context.now());
+    expect((await all(boss, { from: today, to: today })).total).toBe(7);
+    expect((await all(boss, { to: addDays(today, -1) })).total).toBe(0);
     expect([newest?.role, newest?.by, newest?.order.id]).toEqual(['owner', 'Name of boss', made.at(-1)]);
     expect(others).toHaveLength(6);
     expect((await review(boss)).decided).toMatchObject({ count: 7, list: { length: 5 } });
