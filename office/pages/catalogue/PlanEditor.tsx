@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { saveSeatPlan } from '#contract/office/catalogue-files.ts';
+import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -27,13 +28,14 @@ interface Props {
   onWay(way: PlanWay): void;
   made: MadePlanForm;
   read: PlanFromFile;
+  present: SeatingPlan | undefined;
   isLoading: boolean;
   onSaved(id: string): void;
 }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/;
 
-export function PlanEditor({ id, editor, way, onWay, made, read, isLoading, onSaved }: Props) {
+export function PlanEditor({ id, editor, way, onWay, made, read, present, isLoading, onSaved }: Props) {
   const { t } = useLingui();
   const savePlan = useAction(saveSeatPlan);
   const [name, setName] = useState(id);
@@ -76,7 +78,7 @@ export function PlanEditor({ id, editor, way, onWay, made, read, isLoading, onSa
         />
       </Row>
       {way === 'file' ? (
-        <PlanFile read={read} />
+        <PlanFile id={id} read={read} present={present} />
       ) : made.inputs ? (
         <>
           <PlanMaker inputs={made.inputs} faults={made.faults} onChange={made.type} />

@@ -40,7 +40,7 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
   const [way, setWay] = useState<PlanWay>('form');
   const [view, setView] = useState<'after' | 'before'>('after');
   const made = useMadePlan(id, present);
-  const read = useReadPlan(id === '' ? 'new' : id);
+  const read = useReadPlan(id === '' ? 'new' : id, present);
   const found = way === 'form' ? made.found : read.found;
   const fresh = way === 'form' ? made.plan : ((read.found?.plan ?? undefined) as SeatingPlan | undefined);
   const shown = fresh ?? present;
@@ -80,6 +80,7 @@ export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
             onWay={setWay}
             made={made}
             read={read}
+            present={present}
             isLoading={hash !== '' && present === undefined}
             onSaved={onSaved}
           />

@@ -11,6 +11,7 @@ import { Text } from '#ui/Text.tsx';
 import { memberWords } from './field-values.ts';
 import type { FormEntry } from './form-fields.ts';
 import { membersIn, type SheetFault, sheetOf } from './list-sheet.ts';
+import { SheetFaults } from './SheetFaults.tsx';
 
 type Member = Readonly<Record<string, unknown>>;
 
@@ -75,21 +76,7 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
       {unreadable ? (
         <Note announce tone="bad">{t`The file is neither UTF-8 nor GBK. Save it as “CSV UTF-8”.`}</Note>
       ) : null}
-      {faults.length > 0 ? (
-        <>
-          <Note announce tone="bad">{t`Nothing is taken before these are mended:`}</Note>
-          <ul>
-            {faults.slice(0, MOST_SHOWN).map(({ row, column, words }) => (
-              <li key={`${row} ${column} ${words}`}>
-                <b>{column === '' ? t`Row ${row}` : t`Row ${row}, ${column}`}</b>: {words}
-              </li>
-            ))}
-          </ul>
-          {faults.length > MOST_SHOWN ? (
-            <Text as="p" tone="third">{t`and ${faults.length - MOST_SHOWN} more`}</Text>
-          ) : null}
-        </>
-      ) : null}
+      <SheetFaults faults={faults} />
       {read && faults.length === 0 ? (
         <>
           <Segments<'add' | 'replace'>
