@@ -56,7 +56,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(page, page.getByRole('button', { name: `${WAY}: 拉取账单` }));
   await expect(line).toContainText('1 处未处理');
   await expect(line).toContainText('¥181.00');
-  await expect(page.getByText('金额不符')).toBeVisible();
+  await expect(page.getByRole('group', { name: '差异' }).getByText('金额不符')).toBeVisible();
   const counted = page.getByRole('link', { name: /^结算对账\s*1 处差异未处理$/ });
   await expect(counted).toBeVisible();
   await expect(line).toContainText('¥1.00');
@@ -83,15 +83,15 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(dialog.getByText('请先处理 1 处差异。')).toBeVisible();
   await expect(dialog.getByRole('button', { name: '结账', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await press(page, page.getByRole('button', { name: /^处理 / }));
+  await press(page, page.getByRole('button', { name: /^处理… / }));
   await axe(page);
   await dialog.getByLabel('说明').fill('渠道多收一元，次日退回');
   await page.keyboard.press('Enter');
   await expect(page.getByText('没有未处理的差异。')).toBeVisible();
   await expect(counted).toHaveCount(0);
-  await press(page, page.getByRole('button', { name: '已处理：1' }));
+  await press(page, page.getByRole('button', { name: /^已处理\s*1$/ }));
   await expect(page.getByText('渠道多收一元，次日退回')).toBeVisible();
-  await press(page, page.getByRole('button', { name: '未处理：0' }));
+  await press(page, page.getByRole('button', { name: /^未处理\s*0$/ }));
   await expect(dialog).toHaveCount(0);
   await press(page, page.getByRole('button', { name: '结账…' }));
   await axe(page);
