@@ -45,7 +45,7 @@ export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Pr
   return (
     <Panel as="figure" className={page.plan}>
       <PanelHead>
-        <h2>{t`Seating plan ${plan.name}`}</h2>
+        <h2 className={textClass({ cut: true })}>{t`Seating plan ${plan.name}`}</h2>
         <Text size="micro" tone="second">
           <SizeText seats={seats.length} rows={rows.length} />
         </Text>
