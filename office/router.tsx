@@ -38,6 +38,7 @@ import { parseClosingSearch, parseMovingSearch } from './pages/closing/search.ts
 import { parseConflictsSearch, parseDevicesSearch } from './pages/devices/search.ts';
 import { parseFinanceSearch } from './pages/finance/search.ts';
 import { parseJobSearch } from './pages/jobs/search.ts';
+import { parseGuestsSearch, parseSheetSearch } from './pages/guests/search.ts';
 import { parseReportsSearch } from './pages/reports/search.ts';
 import { parseReviewSearch } from './pages/review/search.ts';
 import { parseRotaSearch } from './pages/rota/search.ts';
@@ -131,6 +132,18 @@ const calendarRoute = createRoute({
   path: '/calendar',
   validateSearch: parseCalendarSearch,
   component: lazyRouteComponent(() => import('./pages/calendar/Calendar.tsx'), 'Calendar'),
+});
+const guestsRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/guests',
+  validateSearch: parseGuestsSearch,
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/guests/Guests.tsx')), 'Guests'),
+});
+const guestPrintRoute = createRoute({
+  getParentRoute: () => venueRoute,
+  path: '/guests/print',
+  validateSearch: parseSheetSearch,
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/guests/GuestPrint.tsx')), 'GuestPrint'),
 });
 const rotaRoute = createRoute({
   getParentRoute: () => venueRoute,
@@ -297,6 +310,8 @@ const routeTree = rootRoute.addChildren([
     orderRoute,
     reviewRoute,
     calendarRoute,
+    guestsRoute,
+    guestPrintRoute,
     rotaRoute,
     closeRoute,
     moveRoute,

@@ -7,6 +7,7 @@ export const MANUAL_CHAPTERS: Readonly<Record<string, string>> = {
   orders: 'finding-an-order',
   returns: 'a-return',
   calendar: 'calendar-and-stock',
+  guests: 'guest-lists',
   rota: 'guides-and-rota',
   close: 'a-closed-day',
   move: 'a-closed-day',

@@ -28,6 +28,8 @@ export const dayText = (instant: number): string =>
 export const shortDay = (day: Day): string => (isThisYear(instantOf(day, '00:00')) ? day.slice(5) : day);
 export const weekdayText = (instant: number): string =>
   formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
+export const longDayText = (instant: number): string =>
+  formatter({ year: 'numeric', month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
 export const monthText = (instant: number): string => formatter({ year: 'numeric', month: 'long' }).format(instant);
 export const weekdayName = (instant: number): string => formatter({ weekday: 'short' }).format(instant);
 export const instantText = (instant: number): string =>

@@ -1,6 +1,6 @@
 import type * as calls from '#contract/office/guests.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
-import { dayCapacityOn, plannedSessions, type Session, sessionsOn } from '#domain/catalog/schedule.ts';
+import { closureOn, dayCapacityOn, plannedSessions, type Session, sessionsOn } from '#domain/catalog/schedule.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { MOST_ON_SHEET, NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
@@ -62,9 +62,10 @@ export async function guestSessions(
       total: guide ? undefined : session.rule.capacity,
     }));
     const whole = { ...common, ...countOf(spot.id, undefined), total: dayCapacityOn(spot.schedule, day) };
+    const isForDay = sessions.length === 0 && whole.total !== undefined && !closureOn(spot.schedule, day);
     return [
       ...sessions.filter(({ session, people }) => people > 0 || (!guide && open.has(session))),
-      ...(whole.people > 0 ? [whole] : []),
+      ...(whole.people > 0 || isForDay ? [whole] : []),
     ];
   };
   return {

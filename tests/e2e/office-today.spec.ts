@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test';
-import { addDays } from '#domain/lib/day.ts';
+import { expect, type Page } from '@playwright/test';
+import { addDays, type Day } from '#domain/lib/day.ts';
 import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { axe, officeBrowser } from './office-browser.ts';
+import { axe, DESKTOP, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const PHONE = { width: 390, height: 844 };
 
 /** Two boat tickets, one of them with an open return, and a device at a gate. */
-async function aDay(): Promise<void> {
+async function aDay(): Promise<Day> {
   const visitor = await visitorSignIn(server, 'today');
   const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
   const sunrise = {
@@ -43,10 +43,35 @@ async function aDay(): Promise<void> {
     ).toBe(200);
   }
   await new TestGate([server], 'crane-lake', MORNING_OFFSET).pair(['east'], 'East lane');
+  return date;
+}
+
+/** From the calendar to the people of the boat, whose names are shown after a reason, and to the sheet for the pier. */
+async function guestsOf(page: Page, day: Day): Promise<void> {
+  await page.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${day}&month=${day.slice(0, 7)}`);
+  await page.getByRole('link', { name: /^15:00.*名单$/ }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(2)).toContainText('同上');
+  await axe(page);
+  await page.getByRole('button', { name: '显示姓名…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('登船核对');
+  await page.getByRole('dialog').getByRole('button', { name: '查看', exact: true }).click();
+  await expect(page.getByText('全名与手机显示中。')).toBeVisible();
+  await expect(rows.nth(1)).toContainText(/1\d{10}/);
+  await page.getByRole('button', { name: '现在遮盖' }).click();
+  await expect(rows.nth(1)).toContainText('****');
+  await page.getByRole('link', { name: '打印…' }).click();
+  await axe(page);
+  await page.getByRole('button', { name: '生成名单' }).click();
+  const sheet = page.getByRole('article', { name: '登船名册' });
+  await expect(sheet.locator('tbody tr')).toHaveCount(2);
+  await expect(sheet).toContainText('不得拍照或转交');
+  await axe(page);
 }
 
 test('the day of a venue at a desk and on a phone, each role with what its rights allow', async () => {
-  await aDay();
+  const day = await aDay();
   const page = await openPageOf('manager', 'zh-CN');
   await page.goto(`${origin}/#/crane-lake/today`);
   await expect(page.getByRole('heading', { name: '需要处理' })).toBeVisible();
@@ -64,6 +89,8 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await axe(page, ['skip-link']);
   await page.getByRole('listitem').filter({ hasText: '1 笔退款待审核' }).getByRole('link').click();
   await expect(page.locator('main a[href*="order="]')).toHaveCount(1);
+  await page.setViewportSize(DESKTOP);
+  await guestsOf(page, day);
   await page.context().close();
   const reader = await openPageOf('reader', 'en');
   await reader.goto(`${origin}/#/crane-lake/today`);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
-import { Count, DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
+import { Count, DayText, Id, IdTypeShape, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { GUEST_VIEWS, SHEET_PURPOSES } from '#domain/office/guest-list.ts';
 import { Cursor, Reason, RoleShape } from './shapes.ts';
 
@@ -54,7 +54,7 @@ const Guest = v.object({
   first: v.boolean(),
   /** Empty for a person whose name nobody was asked for. */
   name: v.string(),
-  id_type: v.optional(v.string()),
+  id_type: v.optional(IdTypeShape),
   /** The end of the number; the whole one in a list for a check of identities. */
   document: v.optional(v.string()),
   phone: v.string(),

@@ -6,6 +6,15 @@ export type GuestView = (typeof GUEST_VIEWS)[number];
 export const SHEET_PURPOSES = ['boarding', 'roll-call', 'identity'] as const;
 export type SheetPurpose = (typeof SHEET_PURPOSES)[number];
 
+export type SheetColumn = 'document' | 'phone' | 'type' | 'order' | 'note';
+
+/** What a printed list says of each person besides the name. Nobody gets more on paper than the purpose needs. */
+export const SHEET_COLUMNS = {
+  boarding: ['document', 'phone', 'type', 'note'],
+  'roll-call': ['phone', 'order', 'note'],
+  identity: ['document', 'type', 'note'],
+} as const satisfies Record<SheetPurpose, readonly SheetColumn[]>;
+
 /** How long whole names may be seen after a reason was given, milliseconds. */
 export const NAMES_SHOWN_MS = 15 * 60_000;
 

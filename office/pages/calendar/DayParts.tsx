@@ -11,6 +11,7 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ClosedSession } from './ClosedSession.tsx';
 import { CloseSession } from './CloseSession.tsx';
+import { GuestsLink } from './GuestsLink.tsx';
 import { PauseField } from './PauseField.tsx';
 import { PlacesField } from './PlacesField.tsx';
 import styles from './Calendar.module.css';
@@ -36,6 +37,7 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
               <Text as="b" numeric grow>
                 {time}
               </Text>
+              <GuestsLink day={day} session={session.session_id} time={time} />
               {session.moved ? <Pill tone="info">{t`Moved`}</Pill> : null}
               {canSet && day.state !== 'closed' ? (
                 <CloseSession scenic={day.scenic} day={day.day} session={session.session_id} time={time} />
@@ -53,7 +55,10 @@ export function DayParts({ day, draft, canSet, onSet }: Props) {
       })}
       {day.places ? (
         <section className={styles.part} aria-label={t`The whole day`}>
-          <b>{t`The whole day`}</b>
+          <Row>
+            <Text as="b" grow>{t`The whole day`}</Text>
+            {day.sessions.length === 0 ? <GuestsLink day={day} time={t`The whole day`} /> : null}
+          </Row>
           <PlacesField {...common} name="places" label={t`Places of the whole day`} places={day.places} />
         </section>
       ) : null}

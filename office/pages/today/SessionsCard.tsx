@@ -2,6 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { CircleDot } from 'lucide-react';
 import type { Board } from '#contract/office/board.ts';
+import { dayOfSession } from '#domain/catalog/schedule.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Empty } from '#office/ui/Empty.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
@@ -20,7 +22,7 @@ import styles from './Today.module.css';
 /** Sessions with at most this many places left are marked. */
 const FEW = 20;
 
-export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
+export function SessionsCard({ today: { day, sessions, as_of } }: { today: Board }) {
   const { t } = useLingui();
   const { project } = useOffice();
   return (
@@ -54,7 +56,7 @@ export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
             </thead>
             <tbody>
               {sessionRows(sessions).map((row) => (
-                <Line key={row.key} row={row} now={as_of} />
+                <Line key={row.key} row={row} day={day} now={as_of} />
               ))}
             </tbody>
           </Table>
@@ -64,11 +66,18 @@ export function SessionsCard({ today: { sessions, as_of } }: { today: Board }) {
   );
 }
 
-function Line({ row, now }: { row: SessionRow; now: number }) {
+function Line({ row, day, now }: { row: SessionRow; day: Day; now: number }) {
   const { t } = useLingui();
+  const { project, may } = useOffice();
   const { name, first, starts_at, ends_at, count, taken, total, came, left } = row;
   const running = starts_at === undefined ? left !== undefined : starts_at <= now && now < (ends_at ?? 0);
   const begun = starts_at === undefined || starts_at <= now;
+  const time =
+    starts_at === undefined
+      ? t`all day`
+      : begun || ends_at === undefined
+        ? spanText({ starts_at, ends_at: ends_at ?? starts_at })
+        : timeText(starts_at);
   return (
     <tr>
       <th scope="row">{first ? venueText(name) : <span className="vh">{venueText(name)}</span>}</th>
@@ -79,11 +88,23 @@ function Line({ row, now }: { row: SessionRow; now: number }) {
             <span className="vh">{t`now`} </span>
           </>
         ) : null}
-        {starts_at === undefined
-          ? t`all day`
-          : begun || ends_at === undefined
-            ? spanText({ starts_at, ends_at: ends_at ?? starts_at })
-            : timeText(starts_at)}
+        {count > 1 || !may('guests') ? (
+          time
+        ) : (
+          <Link
+            to="/$project/guests"
+            params={{ project }}
+            search={{
+              spot: row.spot,
+              // One that began before midnight is a session of yesterday.
+              day: dayOfSession(row.key) ?? day,
+              session: starts_at === undefined ? undefined : row.key,
+            }}
+          >
+            {time}
+            <span className="vh"> {t`Guest list`}</span>
+          </Link>
+        )}
         {count > 1 ? (
           <>
             {' '}

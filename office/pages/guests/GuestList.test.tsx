@@ -1,0 +1,147 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OfficeHello } from '#contract/office/account.ts';
+import type { Role } from '#domain/office/office-rights.ts';
+
+const LIST = { spot: 'boats', day: '2026-11-27', session: 'boats.noon.20261127' } as const;
+const COMMON = {
+  order: 'o-1',
+  order_no: '2611271200000001',
+  ticket: 't-1',
+  ticket_no: '100000000001',
+  type: { zh_CN: '船票' },
+  places: 1,
+  came: 0,
+  review: false,
+};
+
+let asked: { name: string; input: Record<string, unknown> }[] = [];
+let isEmpty = false;
+let role: Role = 'manager';
+
+function answerOf(name: string, { pass }: Record<string, unknown>): unknown {
+  if (name === 'openGuests') return { pass: 'a-pass', until: 0 };
+  const named = pass === 'a-pass';
+  const guests = [
+    {
+      ...COMMON,
+      number: 1,
+      first: true,
+      name: named ? '林晓月' : '林**',
+      phone: named ? '13800002207' : '138****2207',
+    },
+    { ...COMMON, number: 2, first: false, name: '', phone: '138****2207', review: true },
+  ];
+  return {
+    as_of: 0,
+    name: { zh_CN: '画舫' },
+    people: isEmpty ? 0 : 2,
+    came: 0,
+    orders: isEmpty ? 0 : 1,
+    review: isEmpty ? 0 : 1,
+    total: 42,
+    types: [],
+    ...(role === 'finance' ? {} : { guests: isEmpty ? [] : guests }),
+    ...(named ? { shown_until: 1 } : {}),
+  };
+}
+
+beforeEach(() => {
+  asked = [];
+  isEmpty = false;
+  role = 'manager';
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    const name = url.split('/').at(-1) ?? '';
+    const input = JSON.parse(body) as Record<string, unknown>;
+    asked.push({ name, input });
+    return Promise.resolve(Response.json({ resCode: 200, resMsg: '', extraInfo: answerOf(name, input) }));
+  });
+});
+afterEach(cleanup);
+
+async function open() {
+  const [{ GuestList }, { OfficeContext }] = await Promise.all([
+    import('./GuestList.tsx'),
+    import('#office/layout/office-context.ts'),
+  ]);
+  const root = createRootRoute({ component: Outlet });
+  const venue = createRoute({ getParentRoute: () => root, path: '/$project', component: Outlet });
+  const page = createRoute({
+    getParentRoute: () => venue,
+    path: '/guests',
+    component: () => (
+      <OfficeContext value={{ project: 'lake', role, hello: {} as OfficeHello }}>
+        <GuestList list={LIST} />
+      </OfficeContext>
+    ),
+  });
+  const order = createRoute({ getParentRoute: () => venue, path: '/orders/$order', component: () => null });
+  const router = createRouter({
+    routeTree: root.addChildren([venue.addChildren([page, order])]),
+    history: createMemoryHistory({ initialEntries: ['/lake/guests'] }),
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('shows companions under their order, masked, and marks what is in review', async () => {
+  await open();
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
+  expect(first?.textContent).toContain('林**');
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('/lake/orders/o-1');
+  expect(second?.textContent).toContain('as above');
+  expect(second?.textContent).toContain('Return in review');
+  expect(within(second).queryByRole('link')).toBeNull();
+});
+
+it('shows whole names after a reason, until they are masked again', async () => {
+  const user = userEvent.setup();
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Show names…' }));
+  const dialog = screen.getByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'boarding at noon');
+  await user.click(within(dialog).getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('林晓月')).toBeTruthy();
+  expect(screen.getByText(/Masked again in 15 minutes/)).toBeTruthy();
+  expect(asked.find(({ name }) => name === 'openGuests')?.input).toEqual({
+    ...LIST,
+    purpose: 'look',
+    reason: 'boarding at noon',
+  });
+  await user.click(screen.getByRole('button', { name: 'Mask now' }));
+  expect(await screen.findByText('林**')).toBeTruthy();
+  expect(screen.queryByText('林晓月')).toBeNull();
+});
+
+it('says that nobody has booked', async () => {
+  isEmpty = true;
+  await open();
+  expect(await screen.findByText('Nobody has booked.')).toBeTruthy();
+});
+
+it('shows numbers only to a role without the right, and who has it', async () => {
+  role = 'finance';
+  await open();
+  expect(await screen.findByText(/Your role does not allow this/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'All 2' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show names…' })).toBeNull();
+});
