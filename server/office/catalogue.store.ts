@@ -82,6 +82,9 @@ export async function typesOfCodes(db: Queryable, project: string): Promise<stri
   return rows.map(({ ticket_type_id }) => ticket_type_id);
 }
 
+export const hasProject = async (db: Queryable, project: string): Promise<boolean> =>
+  (await db.maybe('SELECT 1 FROM project WHERE project_id = $1', [project])) !== null;
+
 export async function insertProject(tx: Queryable, project: string, doc: object): Promise<boolean> {
   return (
     (await tx.execute('INSERT INTO project (project_id, doc) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING', [

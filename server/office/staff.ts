@@ -11,7 +11,7 @@ import { readPage } from './list-call.ts';
 import { oldestSession } from './sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dropSessionsOf } from './sessions.store.ts';
-import { insertProject } from './catalogue.store.ts';
+import { hasProject, insertProject } from './catalogue.store.ts';
 import type { StaffRow } from './staff.store.ts';
 import * as store from './staff.store.ts';
 
@@ -62,7 +62,9 @@ export async function makeOwner(
   const expires = new Date(context.now() + OWNER_LINK_MS);
   await context.db.transaction(async (tx) => {
     if (name !== undefined && !(await insertProject(tx, project, emptyVenue(project, name))))
-      throw new DomainError('stateForbids');
+      throw new DomainError('stateForbids', { project, sentence: 'The venue is there already: leave --new out.' });
+    if (name === undefined && !(await hasProject(tx, project)))
+      throw new DomainError('notFound', { project, sentence: 'There is no such venue; --new NAME makes it.' });
     await store.insertInvite(tx, {
       token_hash: tokenHash(token),
       login,

@@ -1,0 +1,126 @@
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+import { ROOT, runProgram } from '#tests/fixtures/server.ts';
+import { trial } from '#tests/fixtures/trial.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+/** Commands that papers give to be typed, without the words beside them. */
+const TYPED = /npm run (?:staff|import|backup|restore|move) -- [^`#\n]*/g;
+
+async function papers(): Promise<string> {
+  const docs = (await readdir(join(ROOT, 'docs'))).filter((name) => name.endsWith('.md'));
+  const names = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((name) => join('docs', name))];
+  return (await Promise.all(names.map((name) => readFile(join(ROOT, name), 'utf8')))).join('\n');
+}
+
+const typedIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(TYPED)].map(([command]) => command.trim()))].toSorted();
+
+describe('commands of the papers', () => {
+  let scripts: Record<string, string>;
+  let folder = '';
+  let venue = '';
+  const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
+  beforeAll(async () => {
+    ({ scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    });
+    folder = await mkdtemp(join(tmpdir(), 'papers-'));
+    venue = join(folder, 'venue.json');
+    await copyFile(join(ROOT, 'tests/fixtures/bench-venue.json'), venue);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** What stands in a paper for a value of one's own. */
+  const filled = (command: string, values: Record<string, string>): string[] =>
+    command
+      .replace(/^npm run /, '')
+      .split(/\s+/)
+      .map((word) => values[word] ?? word);
+
+  async function run(command: string, env: Record<string, string>, values: Record<string, string>): Promise<string> {
+    const [name = '', , ...words] = filled(command, values);
+    // `scripts/run.mjs` sees to the packages and then runs the program.
+    const program = (scripts[name] ?? '').replace('node scripts/run.mjs ', '').split(' ');
+    return runProgram([...program, ...words], env);
+  }
+
+  it('name scripts that are there', async () => {
+    const named = [...(await papers()).matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name);
+    const ofNpm = new Set(['ci', 'install', 'audit', 'run', 'to', 'for']);
+    expect([...new Set(named)].filter((name) => !(name in scripts) && !ofNpm.has(name))).toEqual([]);
+  });
+
+  it('do on PostgreSQL what they say, from an empty database on', async () => {
+    const env = {
+      DATABASE_URL: (await postgres?.createDatabase({ isEmpty: true })) ?? '',
+      SECRET_KEY,
+      DATA_DIR: folder,
+    };
+    const values = { 'venue.json': venue, FILE: venue, LOGIN: 'boss', NAME: 'Lake' };
+    const { project } = (JSON.parse(await readFile(venue, 'utf8')) as { project: { project: string } }).project;
+    const known = { ...values, PROJECT: project, '…': project };
+    const steps: [string, string, Record<string, string>][] = [
+      ['npm run import -- venue.json', '', known],
+      ['npm run import -- FILE', '', known],
+      ['npm run staff -- owner LOGIN --project PROJECT --new NAME', '/#/invite/', { ...values, PROJECT: 'another' }],
+      ['npm run staff -- owner LOGIN --project PROJECT', '/#/invite/', known],
+      ['npm run staff -- jobs', '"jobs"', known],
+      ['npm run staff -- keys', '', known],
+      ['npm run staff -- keys renew', '', known],
+      ['npm run staff -- report --project …', '', known],
+      ['npm run staff -- restored', '', known],
+      ['npm run staff -- code LOGIN', '', { ...known, LOGIN: 'owner' }],
+    ];
+    const elsewhere = [
+      // Below, on the embedded database.
+      /^npm run (backup|restore|move) /,
+      // With an order, or a server that has run: `tests/server/orders.test.ts`, `operation.test.ts` and those of the gate.
+      /^npm run staff -- (check|retry-refund|jobs NAME)/,
+    ];
+    const covered = new Set(steps.map(([command]) => command));
+    const left = typedIn(await papers()).filter(
+      (command) => !covered.has(command) && !elsewhere.some((pattern) => pattern.test(command)),
+    );
+    expect(left).toEqual([]);
+    for (const [command, said, given] of steps) expect(await run(command, env, given)).toContain(said);
+    const mistyped = run('npm run staff -- owner LOGIN --project PROJECT', env, { LOGIN: 'boss', PROJECT: 'nowhere' });
+    await expect(mistyped).rejects.toThrow('--new NAME makes it');
+  });
+
+  trial('copy, put back and move the embedded database', async () => {
+    const data = join(folder, 'data');
+    await copyEmptyDatabase(data);
+    const values = {
+      '/backups/2026-11-21': join(folder, 'copy'),
+      '/srv/tickets-data': join(folder, 'moved'),
+      'postgres://tickets:…@db.internal/tickets': (await postgres?.createDatabase({ isEmpty: true })) ?? '',
+      'venue.json': venue,
+    };
+    await run('npm run import -- venue.json', { DATA_DIR: data }, values);
+    await run('npm run backup -- /backups/2026-11-21', { DATA_DIR: data }, values);
+    await run('npm run restore -- /backups/2026-11-21', { DATA_DIR: join(folder, 'again') }, values);
+    const address = 'postgres://tickets:…@db.internal/tickets';
+    await run(`npm run move -- --to ${address}`, { DATA_DIR: join(folder, 'again') }, values);
+    const SECRET = (await readFile(join(folder, 'again', 'secret.key'), 'utf8')).trim();
+    const env = { DATABASE_URL: values[address], SECRET_KEY: SECRET, DATA_DIR: join(folder, 'beside') };
+    await run('npm run move -- --to /srv/tickets-data', env, values);
+    const written = typedIn(await papers()).filter((command) => /^npm run (backup|restore|move) /.test(command));
+    expect(written).toEqual([
+      'npm run backup -- /backups/2026-11-21',
+      'npm run backup -- FOLDER',
+      'npm run move -- --to /srv/tickets-data',
+      'npm run move -- --to postgres://tickets:…@db.internal/tickets',
+      'npm run move -- --to postgres://…',
+      'npm run restore -- /backups/2026-11-21',
+      'npm run restore -- FOLDER',
+    ]);
+  });
+});
