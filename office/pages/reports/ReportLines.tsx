@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Report, ReportLine } from '#contract/office/reports.ts';
 import type { Day } from '#domain/lib/day.ts';
-import type { ReportKind } from '#domain/office/report-period.ts';
+import type { Period, ReportKind } from '#domain/office/report-period.ts';
+import { useOffice } from '#office/layout/office-context.ts';
 import { Empty } from '#office/ui/Empty.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
@@ -22,6 +24,7 @@ import { addUp, bySpot, earlierSums, netOf, type Sums } from './sums.ts';
 interface Props {
   data: Report;
   by: ReportKind;
+  period: Period;
   day: Day | undefined;
   views: ReactNode;
   onAllDays(): void;
@@ -31,11 +34,13 @@ interface ShownLine {
   key: string;
   name: string;
   under: boolean;
+  /** What the list of orders is filtered by, where it has such a filter. */
+  orders?: { scenic: string } | { channel: string } | undefined;
   sums: Sums;
   earlier: Sums | undefined;
 }
 
-export function ReportLines({ data, by, day, views, onAllDays }: Props) {
+export function ReportLines({ data, by, period, day, views, onAllDays }: Props) {
   const { t, i18n } = useLingui();
   const nameOf = ({ key, name, spot }: ReportLine): string => {
     if (by === 'channel') return nameOfChannel(key);
@@ -47,6 +52,8 @@ export function ReportLines({ data, by, day, views, onAllDays }: Props) {
     key: `${line.spot?.id ?? ''} ${line.key}`,
     name: nameOf(line),
     under,
+    orders:
+      by === 'channel' ? { channel: line.key } : by === 'spot' || by === 'guide' ? { scenic: line.key } : undefined,
     sums: line,
     earlier: line.earlier,
   });
@@ -55,7 +62,16 @@ export function ReportLines({ data, by, day, views, onAllDays }: Props) {
   const lines = grouped
     ? bySpot(data.lines).flatMap(({ spot, lines: of }): ShownLine[] => [
         ...(spot
-          ? [{ key: spot.id, name: venueText(spot.name), under: false, sums: addUp(of), earlier: earlierSums(of) }]
+          ? [
+              {
+                key: spot.id,
+                name: venueText(spot.name),
+                under: false,
+                orders: { scenic: spot.id },
+                sums: addUp(of),
+                earlier: earlierSums(of),
+              },
+            ]
           : []),
         ...of.map((line) => own(line, spot !== undefined)),
       ])
@@ -105,7 +121,9 @@ export function ReportLines({ data, by, day, views, onAllDays }: Props) {
             <tbody>
               {lines.map((line) => (
                 <tr key={line.key}>
-                  <th scope="row">{line.under ? <span className={styles.under}>{line.name}</span> : line.name}</th>
+                  <th scope="row">
+                    <LineName line={line} days={day === undefined ? period : { from: day, to: day }} />
+                  </th>
                   <Cells line={line} compared={compared} most={most} />
                 </tr>
               ))}
@@ -120,6 +138,17 @@ export function ReportLines({ data, by, day, views, onAllDays }: Props) {
         </Scroll>
       )}
     </>
+  );
+}
+
+function LineName({ line: { name, under, orders }, days: { from, to } }: { line: ShownLine; days: Period }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  if (!orders) return under ? <span className={styles.under}>{name}</span> : name;
+  return (
+    <Link to="/$project/orders" params={{ project }} search={{ ...orders, from, to }} title={t`Orders of these days`}>
+      {name}
+    </Link>
   );
 }
 

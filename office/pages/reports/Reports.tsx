@@ -84,6 +84,7 @@ export function Reports() {
               <ReportLines
                 data={data}
                 by={by}
+                period={{ from, to }}
                 day={day}
                 onAllDays={() => change({ day: undefined })}
                 views={
