@@ -9,6 +9,7 @@ import { ChainState } from '#office/pages/audit/ChainState.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { ACTION_WORDS, KIND_WORDS } from '#office/words/action-words.ts';
 import { dayText, secondsText } from '#office/words/format.ts';
+import { objectText } from '#office/words/object-words.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
 import { Tag } from '#ui/Tag.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -69,7 +70,11 @@ export const Audit = listPage({
         </Text>
       ),
     },
-    { id: 'object', title: msg`Object`, cell: ({ label, object }) => <ActionChange>{label ?? object}</ActionChange> },
+    {
+      id: 'object',
+      title: msg`Object`,
+      cell: ({ label, object }) => <ActionChange>{label ?? objectText(object)}</ActionChange>,
+    },
     {
       id: 'change',
       title: msg`Change`,

@@ -120,7 +120,10 @@ const WORDS = {
 /** Unknown ones from a newer server are shown unchanged. */
 export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = WORDS;
 
-export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+/** The kind of an action stands before its dot. */
+type ActionKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
+
+const KINDS = {
   session: msg({ message: 'Session', context: 'kind of action' }),
   staff: msg({ message: 'Staff', context: 'kind of action' }),
   account: msg({ message: 'Account', context: 'kind of action' }),
@@ -143,4 +146,9 @@ export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   export: msg({ message: 'File', context: 'kind of action' }),
   job: msg({ message: 'Job', context: 'kind of action' }),
   refused: msg({ message: 'Refused', context: 'kind of action' }),
-};
+  opening: msg({ message: 'Opening', context: 'kind of action' }),
+  refund: msg({ message: 'Refund', context: 'kind of action' }),
+  'report-mail': msg({ message: 'Report by mail', context: 'kind of action' }),
+  guests: msg({ message: 'Guest list', context: 'kind of action' }),
+} as const satisfies Record<ActionKind, MessageDescriptor>;
+export const KIND_WORDS: Readonly<Record<string, MessageDescriptor>> = KINDS;

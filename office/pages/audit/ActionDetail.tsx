@@ -7,6 +7,7 @@ import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { ACTION_WORDS } from '#office/words/action-words.ts';
 import { instantText } from '#office/words/format.ts';
+import { objectText } from '#office/words/object-words.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -55,7 +56,7 @@ export function ActionDetail({ action, onObject, onClose }: { action: Action; on
           </Text>
           <dt>{t`Object`}</dt>
           <Text as="dd" code>
-            {action.label ?? action.object}
+            {action.label ?? objectText(action.object)}
           </Text>
           <dt>{t`Outcome`}</dt>
           <Text as="dd" tone={action.outcome === 'refused' ? 'bad' : 'ok'} strong>

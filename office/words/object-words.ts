@@ -1,0 +1,35 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Of what is noted in the audit log as `kind:id`; without a word it is shown as it is. */
+const OBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  batch: msg({ message: 'Batch of codes {id}', context: 'object of an action' }),
+  call: msg({ message: 'Call {id}', context: 'object of an action' }),
+  card: msg({ message: 'Card {id}', context: 'object of an action' }),
+  catalogue: msg({ message: 'Catalogue {id}', context: 'object of an action' }),
+  channel: msg({ message: 'Channel {id}', context: 'object of an action' }),
+  day: msg({ message: 'Day {id}', context: 'object of an action' }),
+  device: msg({ message: 'Device {id}', context: 'object of an action' }),
+  entry: msg({ message: 'Scan {id}', context: 'object of an action' }),
+  erasure: msg({ message: 'Erasure {id}', context: 'object of an action' }),
+  export: msg({ message: 'File {id}', context: 'object of an action' }),
+  invite: msg({ message: 'Invitation {id}', context: 'object of an action' }),
+  invoice: msg({ message: 'Invoice {id}', context: 'object of an action' }),
+  job: msg({ message: 'Job {id}', context: 'object of an action' }),
+  opening: msg({ message: 'Opening step {id}', context: 'object of an action' }),
+  order: msg({ message: 'Order {id}', context: 'object of an action' }),
+  picture: msg({ message: 'Picture {id}', context: 'object of an action' }),
+  rating: msg({ message: 'Rating {id}', context: 'object of an action' }),
+  'report-mail': msg({ message: 'Report by mail {id}', context: 'object of an action' }),
+  sale: msg({ message: 'Sales account {id}', context: 'object of an action' }),
+  session: msg({ message: 'Session {id}', context: 'object of an action' }),
+  settings: msg({ message: 'Settings {id}', context: 'object of an action' }),
+  settlement: msg({ message: 'Settlement {id}', context: 'object of an action' }),
+  staff: msg({ message: 'Colleague {id}', context: 'object of an action' }),
+};
+
+export function objectText(object: string): string {
+  const at = object.indexOf(':');
+  const words = OBJECT_WORDS[object.slice(0, at)];
+  return words ? i18n._(words.id, { id: object.slice(at + 1) }) : object;
+}
