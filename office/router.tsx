@@ -17,7 +17,7 @@ import type { listDecisions } from '#contract/office/review.ts';
 import type { searchOrders } from '#contract/office/orders.ts';
 import type { listAudit, listStaff } from '#contract/office/staff.ts';
 import type { listDifferences } from '#contract/office/finance.ts';
-import type { listGatePeople } from '#contract/office/devices.ts';
+import type { listDevices, listGatePeople } from '#contract/office/devices.ts';
 import type { exportState } from '#contract/office/exports.ts';
 import type { listGrey } from '#contract/office/grey-list.ts';
 import type { listErasures } from '#contract/office/privacy.ts';
@@ -214,8 +214,8 @@ const salesRoute = createRoute({
 const devicesRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/devices',
-  validateSearch: parseDevicesSearch,
-  component: lazyRouteComponent(() => withExtraWords(import('./pages/devices/Devices.tsx')), 'Devices'),
+  validateSearch: (search) => ({ ...listSearch<typeof listDevices>(search), ...parseDevicesSearch(search) }),
+  component: lazyRouteComponent(() => withExtraWords(import('./lists/Devices.tsx')), 'Devices'),
 });
 const conflictsRoute = createRoute({
   getParentRoute: () => venueRoute,

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { deviceReports, type DeviceRow, gatesOf } from '#server/gate/gate-devices.store.ts';
 import type { DeviceActionRow } from './devices.store.ts';
 import * as store from './devices.store.ts';
+import { readPage } from './list-call.ts';
 import { namesOf } from './staff.store.ts';
 
 /** A device asks for news every thirty seconds; without a contact for this long it has no network, or is off. */
@@ -23,21 +24,43 @@ const RECENT_MS = 30 * 86_400_000;
 export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
   accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
 
+const stateOf = (row: DeviceRow, now: number): store.DeviceState =>
+  row.revoked_at ? 'revoked' : row.accepted_at ? (isOnline(row, now) ? 'online' : 'offline') : 'waiting';
+
+const unsentOf = ({ told_n, last_n }: DeviceRow): number => Math.max(0, told_n - last_n);
+
+const nameOf = ({ name, model, fingerprint }: DeviceRow): string => name || model || fingerprint;
+
 export async function listDevices(
   context: OfficeContext,
   { project }: Colleague,
+  input: ParsedInputOf<typeof calls.listDevices>,
 ): Promise<WireOutputOf<typeof calls.listDevices>> {
+  const { db } = context;
   const now = context.now();
+  const gates = await gatesOf(db, project);
+  const names = new Map(gates.map(({ id, name }) => [id, name]));
+  const { text, state = 'unrevoked', gate, id } = input;
+  const { rows, ...page } = await readPage(
+    context,
+    project,
+    store.deviceList(new Date(now - ONLINE_MS)),
+    { text, state, gate, id },
+    input,
+  );
+  const counts = { online: 0, offline: 0, waiting: 0, revoked: 0 };
+  for (const row of await deviceReports(db, project)) counts[stateOf(row, now)] += 1;
   return {
-    as_of: now,
-    devices: (await deviceReports(context.db, project)).map((row) => ({
+    ...page,
+    list: rows.map((row) => ({
       id: row.id,
       name: row.name,
       model: row.model,
       gates: row.gates,
+      stands: row.gates.map((each) => names.get(each) ?? { zh_CN: each }),
       fingerprint: row.fingerprint,
       state: row.revoked_at ? ('revoked' as const) : row.accepted_at ? ('accepted' as const) : ('waiting' as const),
-      unsent: Math.max(0, row.told_n - row.last_n),
+      unsent: unsentOf(row),
       online: isOnline(row, now),
       paired_at: row.created_at.getTime(),
       key: keyText(row.public_key ?? ''),
@@ -49,8 +72,10 @@ export async function listDevices(
       list_at: row.list_at?.getTime(),
       listed: row.listed ?? undefined,
       permit_until: row.permit_until?.getTime(),
+      as_of: now,
     })),
-    gates: (await gatesOf(context.db, project)).map(({ id, name }) => ({ id, name })),
+    gates: gates.map(({ id: gateId, name }) => ({ id: gateId, name })),
+    counts,
   };
 }
 
@@ -83,7 +108,14 @@ export async function devicesToday(
   const admitted = await store.admittedByHour(db, project, from, to);
   const refused = await refusedBetween(db, project, from, to);
   const ids = [...new Set([...admitted, ...refused].map(({ device }) => device))];
+  const devices = await deviceReports(db, project);
+  const used = devices.filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);
   return {
+    used: used.length,
+    online: used.filter((row) => isOnline(row, now)).length,
+    unsent: used
+      .filter((row) => unsentOf(row) > 0)
+      .map((row) => ({ name: nameOf(row), lines: unsentOf(row), seen_at: row.seen_at?.getTime() })),
     devices: ids.map((id) => {
       const hours = admitted.filter(({ device }) => device === id).map(({ hour, people }) => ({ hour, people }));
       return {
@@ -95,19 +127,24 @@ export async function devicesToday(
     }),
     offline: admitted.reduce((sum, { offline }) => sum + offline, 0),
     refused: byVerdict(refused),
-    recent: await recentOf(context, caller, from),
+    recent: await recentOf(context, caller, from, devices),
   };
 }
 
 type Event = WireOutputOf<typeof calls.devicesToday>['recent'][number];
 
-async function recentOf(context: OfficeContext, caller: Colleague, today: Date): Promise<Event[]> {
+async function recentOf(
+  context: OfficeContext,
+  caller: Colleague,
+  today: Date,
+  devices: readonly store.DeviceReport[],
+): Promise<Event[]> {
   const { db } = context;
   const { project } = caller;
   const now = context.now();
   const actions = await store.deviceActions(db, project, new Date(now - RECENT_MS), MOST_RECENT);
   const names = await doersOf(db, actions);
-  const silent = (await deviceReports(db, project)).filter(
+  const silent = devices.filter(
     (row) =>
       row.accepted_at !== null &&
       row.revoked_at === null &&
@@ -115,7 +152,8 @@ async function recentOf(context: OfficeContext, caller: Colleague, today: Date):
       row.seen_at !== null &&
       row.seen_at >= today,
   );
-  const events: Event[] = [
+  const known = new Map(devices.map((row) => [row.id, nameOf(row)]));
+  const events: Omit<Event, 'name'>[] = [
     ...actions.map((row) => ({
       what: ({ 'gate.paired': 'paired', 'gate.accepted': 'accepted', 'gate.revoked': 'revoked' } as const)[row.action],
       at: row.at.getTime(),
@@ -130,7 +168,10 @@ async function recentOf(context: OfficeContext, caller: Colleague, today: Date):
     })),
     ...silent.map(({ id, seen_at }) => ({ what: 'silent' as const, at: seen_at?.getTime() ?? 0, device: id })),
   ];
-  return events.toSorted((one, other) => other.at - one.at).slice(0, MOST_RECENT);
+  return events
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, MOST_RECENT)
+    .map((event) => ({ ...event, name: known.get(event.device) ?? event.device }));
 }
 
 const deviceIn = (object: string): string => object.slice('device:'.length);

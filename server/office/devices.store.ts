@@ -1,7 +1,8 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
-import { listFrom, reversed, type Sort } from './list.store.ts';
+import type { deviceReports } from '#server/gate/gate-devices.store.ts';
+import { type List, listFrom, reversed, type Sort } from './list.store.ts';
 
 export type GatePersonRow = Pick<Tables['staff_member'], 'id' | 'name' | 'role' | 'active'>;
 
@@ -9,6 +10,50 @@ interface GatePersonFilters {
   text?: string | undefined;
   role?: GatePersonRow['role'] | undefined;
   state?: 'active' | 'ended' | undefined;
+}
+
+export type DeviceReport = Awaited<ReturnType<typeof deviceReports>>[number];
+
+export interface DeviceFilters {
+  text: string | undefined;
+  state: DeviceState | 'unrevoked' | 'all';
+  gate: string | undefined;
+  id: string | undefined;
+}
+export type DeviceState = 'online' | 'offline' | 'waiting' | 'revoked';
+
+const OLDEST_DEVICE: Sort = [
+  { sql: 'd.created_at', type: 'timestamptz' },
+  { sql: 'd.id', type: 'text' },
+];
+
+/** @param since a device that was not heard of since then is offline. */
+export function deviceList(since: Date): List<DeviceReport, DeviceFilters> {
+  const used = 'd.revoked_at IS NULL AND d.accepted_at IS NOT NULL';
+  const heard = `coalesce(d.seen_at >= timestamptz '${since.toISOString()}', false)`;
+  const states: Readonly<Record<DeviceFilters['state'], string>> = {
+    online: `${used} AND ${heard}`,
+    offline: `${used} AND NOT ${heard}`,
+    waiting: 'd.revoked_at IS NULL AND d.accepted_at IS NULL',
+    revoked: 'd.revoked_at IS NOT NULL',
+    unrevoked: 'd.revoked_at IS NULL',
+    all: 'true',
+  };
+  return listFrom<DeviceReport, DeviceFilters>({
+    table: 'd',
+    columns: 'd.*, s.name AS on_duty',
+    from: `(SELECT * FROM gate_device WHERE public_key IS NOT NULL) d
+      LEFT JOIN staff_member s ON s.project_id = d.project_id AND s.id = d.staff`,
+    countFrom: '(SELECT * FROM gate_device WHERE public_key IS NOT NULL) d',
+    conditions: {
+      text: (text, placeholder) =>
+        `position(lower(${placeholder(text)}) IN lower(concat_ws(' ', d.name, d.model, d.fingerprint))) > 0`,
+      state: (state) => states[state],
+      gate: (gate, placeholder) => `${placeholder(gate)} = ANY(d.gates)`,
+      id: (id, placeholder) => `d.id = ${placeholder(id)}`,
+    },
+    sorts: { oldest: OLDEST_DEVICE, newest: reversed(OLDEST_DEVICE) },
+  });
 }
 
 const BY_ID: Sort = [{ sql: 's.id', type: 'text' }];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Count, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { GATE_ROLES } from '#domain/gate/gate-roles.ts';
 import { operation } from '#contract/operation.ts';
-import { choiceFilter, listOperation, textFilter } from './list.ts';
+import { choiceFilter, idFilter, listOperation, objectFilter, textFilter } from './list.ts';
 
 const Device = v.object({
   id: Id,
@@ -10,6 +10,8 @@ const Device = v.object({
   name: v.string(),
   model: v.string(),
   gates: v.array(Id),
+  /** Names of the gates at which it stands. */
+  stands: v.array(LocalTextShape),
   /** Four digits that the device shows as well. */
   fingerprint: v.string(),
   state: v.picklist(['waiting', 'accepted', 'revoked']),
@@ -30,21 +32,34 @@ const Device = v.object({
   listed: v.optional(Count),
   /** Until when it may work without the server. */
   permit_until: v.optional(Instant),
+  /** When it was read, by the server's clock. */
+  as_of: Instant,
 });
 export type Device = v.InferOutput<typeof Device>;
 
-export const listDevices = operation({
-  audience: 'office',
+export const listDevices = listOperation({
   name: 'listDevices',
-  kind: 'read',
   touches: ['devices'],
   permission: 'see-devices',
-  input: v.object({}),
-  output: v.object({
-    as_of: Instant,
-    devices: v.array(Device),
+  filters: {
+    text: textFilter(
+      /*i18n*/ { id: 'Part of the name, the model or the digits' },
+      /*i18n*/ { id: 'Name, model, digits' },
+    ),
+    state: choiceFilter(['online', 'offline', 'waiting', 'revoked', 'all'], {
+      label: /*i18n*/ { id: 'State' },
+      empty: /*i18n*/ { id: 'Not revoked' },
+    }),
+    gate: idFilter({ label: /*i18n*/ { id: 'Gate' }, empty: /*i18n*/ { id: 'Every gate' } }),
+    id: objectFilter(/*i18n*/ { id: 'Device' }),
+  },
+  sorts: ['oldest', 'newest'],
+  line: Device,
+  /** Gates of the venue, and how many devices there are, whatever the filters. */
+  beside: {
     gates: v.array(v.object({ id: Id, name: LocalTextShape })),
-  }),
+    counts: v.object({ online: Count, offline: Count, waiting: Count, revoked: Count }),
+  },
 });
 
 const DeviceDay = v.object({
@@ -60,6 +75,8 @@ const DeviceEvent = v.object({
   what: v.picklist(['paired', 'accepted', 'revoked', 'signed-in', 'silent']),
   at: Instant,
   device: Id,
+  /** Its name, or what else it is known by. */
+  name: v.string(),
   /** The person at the gate or in the office, where the caller may see it. */
   by: v.optional(v.string()),
 });
@@ -75,6 +92,11 @@ export const devicesToday = operation({
   input: v.object({}),
   output: v.object({
     devices: v.array(DeviceDay),
+    /** Devices in use, and those of them that were heard of lately. */
+    used: Count,
+    online: Count,
+    /** Devices that wrote lines and have not sent them, as far as is known. */
+    unsent: v.array(v.object({ name: v.string(), lines: Count, seen_at: v.optional(Instant) })),
     /** People who were admitted without a network, and of whom the server learned later. */
     offline: Count,
     refused: v.array(v.object({ verdict: v.string(), count: Count })),

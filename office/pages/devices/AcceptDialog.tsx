@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { acceptDevice, type Device } from '#contract/office/devices.ts';
-import type { LocalText } from '#domain/lib/local-text.ts';
-import { useAction } from '#office/queries/use-office.ts';
+import { acceptDevice, type Device, listDevices } from '#contract/office/devices.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { venueText } from '#office/words/order-words.ts';
@@ -13,12 +14,13 @@ import { Text } from '#ui/Text.tsx';
 
 interface Props {
   device: Device;
-  gates: readonly { id: string; name: LocalText }[];
   onClose(): void;
 }
 
-export function AcceptDialog({ device, gates, onClose }: Props) {
+export function AcceptDialog({ device, onClose }: Props) {
   const { t } = useLingui();
+  const { project } = useOffice();
+  const { data } = useQuery(officeQuery(project, listDevices, {}));
   const accept = useAction(acceptDevice, { onSuccess: onClose });
   const [name, setName] = useState(device.name);
   const [chosen, setChosen] = useState<readonly string[]>(device.gates);
@@ -48,7 +50,7 @@ export function AcceptDialog({ device, gates, onClose }: Props) {
       />
       <Stack as="fieldset">
         <legend>{t`Gates`}</legend>
-        {gates.map((gate) => (
+        {(data?.gates ?? []).map((gate) => (
           <Row key={gate.id} as="label">
             <input
               type="checkbox"

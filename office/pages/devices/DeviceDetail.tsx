@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Device, deviceLog, type Scan } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -17,8 +18,10 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { Tone } from '#ui/Chip.tsx';
 import { Text } from '#ui/Text.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
 import { BatteryText } from './BatteryText.tsx';
 import { nameOf, stateOf, STATES } from './device-words.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import styles from './Devices.module.css';
 
 /** Polling interval, milliseconds. */
@@ -55,19 +58,15 @@ const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
   },
 ];
 
-interface Props {
-  device: Device;
-  gateNames: ReadonlyMap<string, string>;
-  onDo(action: 'accept' | 'revoke', id: string): void;
-}
-
-export function DeviceDetail({ device, gateNames, onDo }: Props) {
+export function DeviceDetail({ device }: { device: Device }) {
   const { t } = useLingui();
+  const [open, setOpen] = useState<'accept' | 'revoke' | null>(null);
+  const close = (): void => setOpen(null);
   const { project, may } = useOffice();
   const log = useQuery({ ...officeQuery(project, deviceLog, { device: device.id }), refetchInterval: POLL_MS });
   const name = nameOf(device);
   const state = stateOf(device);
-  const gates = device.gates.map((gate) => gateNames.get(gate) ?? gate).join(' · ');
+  const gates = device.stands.map(venueText).join(' · ');
   const accepted = log.data?.accepted;
   const by = accepted?.by;
   return (
@@ -77,17 +76,12 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
         <StatusPill words={STATES[state]} />
         <Text grow />
         {may('devices') && state !== 'revoked' && state !== 'waiting' ? (
-          <Button variant="outline" size="sm" label={t`Name or move ${name}`} onPress={() => onDo('accept', device.id)}>
+          <Button variant="outline" size="sm" label={t`Name or move ${name}`} onPress={() => setOpen('accept')}>
             {t`Name or move…`}
           </Button>
         ) : null}
         {may('devices') && state !== 'revoked' ? (
-          <Button
-            variant="danger-outline"
-            size="sm"
-            label={t`Revoke ${name}`}
-            onPress={() => onDo('revoke', device.id)}
-          >
+          <Button variant="danger-outline" size="sm" label={t`Revoke ${name}`} onPress={() => setOpen('revoke')}>
             {t`Revoke…`}
           </Button>
         ) : null}
@@ -159,6 +153,8 @@ export function DeviceDetail({ device, gateNames, onDo }: Props) {
           />
         )}
       </Loaded>
+      {open === 'accept' ? <AcceptDialog device={device} onClose={close} /> : null}
+      {open === 'revoke' ? <RevokeDialog device={device} onClose={close} /> : null}
     </Panel>
   );
 }

@@ -1,26 +1,23 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { Device, DevicesToday } from '#contract/office/devices.ts';
+import type { DevicesToday } from '#contract/office/devices.ts';
 import { Figure } from '#office/ui/Figure.tsx';
 import { timeText } from '#office/words/format.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
 import { Grid } from '#ui/Grid.tsx';
 import { Text } from '#ui/Text.tsx';
-import { isIn, nameOf } from './device-words.ts';
 
 const MOST_REASONS = 3;
 
-export function DeviceFigures({ devices, today }: { devices: readonly Device[]; today: DevicesToday }) {
+export function DeviceFigures({ today }: { today: DevicesToday }) {
   const { t, i18n } = useLingui();
-  const used = devices.filter(({ state }) => state === 'accepted');
-  const online = devices.filter((device) => isIn('online', device)).length;
+  const { used, online } = today;
   const admitted = today.devices.reduce((sum, device) => sum + device.admitted, 0);
   const refused = today.devices.reduce((sum, device) => sum + device.refused, 0);
   const reasons = today.refused
     .slice(0, MOST_REASONS)
     .map(({ verdict, count }) => `${i18n._(verdictWords(verdict))} ${count}`);
   const others = today.refused.slice(MOST_REASONS).reduce((sum, { count }) => sum + count, 0);
-  const waiting = used.filter(({ unsent }) => unsent > 0);
-  const unsent = waiting.reduce((sum, device) => sum + device.unsent, 0);
+  const unsent = today.unsent.reduce((sum, { lines }) => sum + lines, 0);
   const sinceText = (name: string, seen: number | undefined): string =>
     seen === undefined ? name : t`${name}, since ${timeText(seen)}`;
   return (
@@ -29,7 +26,7 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
         title={t`Online`}
         value={
           <>
-            {online} <Text size="micro" tone="third">{t`of ${used.length} devices`}</Text>
+            {online} <Text size="micro" tone="third">{t`of ${used} devices`}</Text>
           </>
         }
       >{t`heard of in the last two minutes`}</Figure>
@@ -48,9 +45,9 @@ export function DeviceFigures({ devices, today }: { devices: readonly Device[]; 
         value={unsent === 0 ? '0' : `≥ ${unsent}`}
         tone={unsent > 0 ? 'wait' : undefined}
       >
-        {waiting.length === 0
+        {today.unsent.length === 0
           ? t`everything was sent`
-          : waiting.map((device) => sinceText(nameOf(device), device.seen_at)).join(' · ')}
+          : today.unsent.map(({ name, seen_at }) => sinceText(name, seen_at)).join(' · ')}
       </Figure>
     </Grid>
   );

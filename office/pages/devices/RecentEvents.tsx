@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Device, DeviceEvent } from '#contract/office/devices.ts';
+import type { DeviceEvent } from '#contract/office/devices.ts';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Timeline } from '#office/ui/Timeline.tsx';
 import { instantText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
-import { nameOf } from './device-words.ts';
+import { useDevicesToday } from './use-devices-today.ts';
 
 const TONES = { paired: 'wait', accepted: 'ok', 'signed-in': 'ok', revoked: 'bad', silent: 'bad' } as const;
 
-export function RecentEvents({ events, devices }: { events: readonly DeviceEvent[]; devices: readonly Device[] }) {
+export function RecentEvents() {
   const { t } = useLingui();
-  const wordsOf = ({ what, device: id, by }: DeviceEvent): string => {
-    const device = devices.find((each) => each.id === id);
-    const name = device ? nameOf(device) : id;
+  const { data } = useDevicesToday();
+  if (!data) return null;
+  const events = data.recent;
+  const wordsOf = ({ what, name, by }: DeviceEvent): string => {
     if (what === 'paired') return t`${name} showed a pairing code`;
     if (what === 'accepted') return t`${name} was accepted, named or moved`;
     if (what === 'revoked') return t`${name} was revoked`;

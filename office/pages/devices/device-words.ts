@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Device } from '#contract/office/devices.ts';
 
-export type DeviceView = 'all' | 'online' | 'offline' | 'waiting' | 'revoked';
-
 export const STATES = {
   online: [msg`Online`, 'ok'],
   offline: [msg`Offline`, 'bad'],
@@ -12,8 +10,6 @@ export const STATES = {
 
 export const stateOf = ({ state, online }: Device): keyof typeof STATES =>
   state === 'accepted' ? (online ? 'online' : 'offline') : state;
-export const isIn = (view: DeviceView, device: Device): boolean =>
-  view === 'all' ? device.state !== 'revoked' : stateOf(device) === view;
 export const nameOf = ({ name, model, fingerprint }: Device): string => name || model || fingerprint;
 
 /** Percent below which a device that is not charged goes off soon. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { oneOf, text } from '#office/queries/search-fields.ts';
 
-const DevicesSearch = v.object({ show: text(10), device: text(40) });
+const DevicesSearch = v.object({ device: text(40) });
 export const parseDevicesSearch = (search: object) => v.parse(DevicesSearch, search);
 
 const ConflictsSearch = v.object({ list: oneOf(['decided']), conflict: text(120) });

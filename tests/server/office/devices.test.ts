@@ -30,8 +30,8 @@ describe('gate devices in the office', () => {
   });
   afterAll(() => office.close());
 
-  const list = () => manager.ask(calls.listDevices, {});
-  const device = async (id: string) => (await list()).devices.find((each) => each.id === id);
+  const list = (input = {}) => manager.ask(calls.listDevices, { state: 'all', ...input });
+  const device = async (id: string) => (await list()).list.find((each) => each.id === id);
   const scan = async (): Promise<string> => {
     const { text } = await manager.ask(calls.createPairing, {});
     const [, , id = '', secret = ''] = text.split('.');
@@ -57,6 +57,18 @@ describe('gate devices in the office', () => {
     const id = await scan();
     await manager.ask(calls.revokeDevice, { device: id });
     expect((await device(id))?.state).toBe('revoked');
+    const found = async (input: object) => (await manager.ask(calls.listDevices, input)).list.map((each) => each.id);
+    expect(await found({ state: 'revoked' })).toContain(id);
+    expect(await found({ id, state: 'all' })).toEqual([id]);
+    expect(await found({})).not.toContain(id);
+    expect((await found({ sort: 'newest' })).toReversed()).toEqual(await found({}));
+    const { counts } = await list();
+    for (const state of ['online', 'offline', 'waiting', 'revoked'] as const)
+      expect([state, (await found({ state })).length]).toEqual([state, counts[state]]);
+    const [first] = (await list()).gates;
+    const there = (await list()).list.filter(({ gates }) => gates.includes(first?.id ?? ''));
+    expect(await found({ gate: first?.id, state: 'all' })).toEqual(there.map((each) => each.id));
+    expect(await found({ text: 'PIXEL', state: 'all' })).toContain(id);
     const gate = (await list()).gates[0]?.id ?? '';
     expect((await manager.call('acceptDevice', { device: id, name: 'Again', gates: [gate] })).reason).toBe(
       'stateForbids',
@@ -263,7 +275,13 @@ describe('gate devices in the office', () => {
       { verdict: 'check-id', count: 1 },
       { verdict: 'wrong-day', count: 1 },
     ]);
-    expect(found.recent[0]).toEqual({ what: 'signed-in', at: instantOf(today, '09:04'), device: one, by: '王芳' });
+    expect(found.recent[0]).toEqual({
+      what: 'signed-in',
+      name: 'Pixel 8',
+      at: instantOf(today, '09:04'),
+      device: one,
+      by: '王芳',
+    });
     const { scans } = await manager.ask(calls.deviceLog, { device: one });
     expect(scans.map(({ kind, verdict, people }) => [kind, verdict, people])).toEqual([
       ['verdict', 'check-id', 0],
@@ -289,7 +307,7 @@ describe('gate devices in the office', () => {
     expect((await other.call('revokeDevice', { device: id }, { project: OTHER_VENUE })).reason).toBe('notFound');
     await office.addStaff('desk', 'desk');
     const desk = await office.signedIn('desk');
-    expect((await desk.ask(calls.listDevices, {})).devices.map((each) => each.id)).toContain(id);
+    expect((await desk.ask(calls.listDevices, {})).list.map((each) => each.id)).toContain(id);
     expect((await desk.call('createPairing')).reason).toBe('forbidden');
     expect(
       (await desk.call('saveGatePerson', { id: 'me', name: 'Me', role: 'office', active: true, pin: '111111' })).reason,
