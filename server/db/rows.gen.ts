@@ -203,7 +203,7 @@ export interface Tables {
   export: {
     project_id: string;
     id: string;
-    kind: 'orders' | 'money' | 'differences' | 'settlements' | 'bills' | 'audit' | 'reports';
+    kind: 'orders' | 'guests' | 'money' | 'differences' | 'settlements' | 'bills' | 'audit' | 'reports';
     format: 'csv' | 'xlsx';
     ask: unknown;
     state: 'RUNNING' | 'DONE' | 'FAILED';

@@ -79,7 +79,10 @@ export async function guestSessions(
 }
 
 /** @throws DomainError `notFound` */
-function listIn(catalog: Catalog, { spot: id, day, session }: GuestListKey): Pick<About, 'name' | 'total'> {
+export function listIn(
+  catalog: Catalog,
+  { spot: id, day, session }: GuestListKey,
+): Pick<About, 'name' | 'total' | 'starts_at'> {
   const spot = catalog.scenic(id);
   const guide = catalog.guides.some((each) => each.id === id);
   const limit = dayCapacityOn(spot.schedule, day);

@@ -35,7 +35,7 @@ export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
  * Asks for a file of the rows of a filter; a job makes it. People in it are masked. @refuses `forbidden` for money
- * without the right to settle and for the audit log without the right to read it, `stateForbids` with `problem`: `many`
+ * without the right to settle, for the audit log and guest lists without their rights, `notFound` for a session, `stateForbids` with `problem`: `many`
  * while five are being made, `refusedInput` with `field` for days in the wrong order or more than a year.
  */
 export const startExport = operation({
@@ -53,6 +53,7 @@ export const startExport = operation({
         /** Only these, as far as the filter includes them. */
         picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
       }),
+      v.object({ kind: v.literal('guests'), spot: Id, day: DayText, session: v.optional(Id) }),
       v.object({ kind: v.literal('audit'), filter: AuditFilter }),
       v.object({
         kind: v.literal('reports'),

@@ -1,7 +1,16 @@
 import { type Day, dayOf, type TimeOfDay, timeOf, VENUE_OFFSET_MS } from '#domain/lib/day.ts';
 
-/** What staff can take away as a file. All but orders and the audit log is money. */
-export const EXPORT_KINDS = ['orders', 'money', 'differences', 'settlements', 'bills', 'audit', 'reports'] as const;
+/** What staff can take away as a file. All but orders, guest lists and the audit log is money. */
+export const EXPORT_KINDS = [
+  'orders',
+  'guests',
+  'money',
+  'differences',
+  'settlements',
+  'bills',
+  'audit',
+  'reports',
+] as const;
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -24,6 +33,25 @@ export const EXPORT_COLUMNS = {
     'channel',
     'booker',
     'phone',
+  ],
+  guests: [
+    'number',
+    'date',
+    'starts_at',
+    'scenic',
+    'name',
+    'id_type',
+    'document',
+    'phone',
+    'ticket_type',
+    'seat',
+    'order_no',
+    'ticket_no',
+    'people',
+    'used',
+    'came_at',
+    'gate',
+    'state',
   ],
   money: [
     'at',
@@ -74,6 +102,8 @@ export const EXPORT_COLUMNS = {
 /** Columns of identifiers. A spreadsheet would keep 15 digits of such a number, and read `12345e67` as a power. */
 const NAMING: ReadonlySet<string> = new Set([
   'order_no',
+  'ticket_no',
+  'document',
   'out_trade_no',
   'refund_no',
   'transaction_id',

@@ -4,12 +4,14 @@ import type { MadeExport } from '#contract/office/exports.ts';
 import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
 import { ACTION_WORDS, KIND_WORDS as ACTION_KINDS } from '#office/words/action-words.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
+import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 
 export const FILE_WORDS = {
   orders: msg`Orders`,
+  guests: msg`Guest lists`,
   money: msg`Payments and refunds`,
   differences: msg({ message: 'Differences', context: 'settlement' }),
   settlements: msg`Locked days by channel`,
@@ -27,6 +29,15 @@ export const EXPORT_STATES = {
 type Column = (typeof EXPORT_COLUMNS)[ExportKind][number];
 
 const COLUMN_WORDS = {
+  number: msg({ message: '#', context: 'number of a guest' }),
+  name: msg({ message: 'Name', context: 'of a person' }),
+  id_type: msg`Document`,
+  document: msg`Document number`,
+  ticket_type: msg`Ticket type`,
+  seat: msg`Seat`,
+  ticket_no: msg`Ticket number`,
+  came_at: msg`Came at`,
+  gate: msg({ message: 'Gate', context: 'role' }),
   order_no: msg`Order number`,
   created_at: msg`Ordered at`,
   status: msg`State`,
@@ -102,6 +113,11 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
     add('actions', ACTION_KINDS);
     add('role', ROLE_WORDS);
     add('outcome', { done: msg`Done`, refused: msg`Refused` });
+    return words;
+  }
+  if (kind === 'guests') {
+    add('document', DOCUMENT_WORDS);
+    add('state', { review: msg`Return in review` });
     return words;
   }
   add('channel', CHANNEL_WORDS);

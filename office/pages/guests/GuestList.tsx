@@ -8,6 +8,7 @@ import { type GuestPage, listGuests } from '#contract/office/guests.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { GuestView } from '#domain/office/guest-list.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { ExportButtons } from '#office/pages/exports/ExportButtons.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { NotAllowed } from '#office/ui/NotAllowed.tsx';
@@ -96,6 +97,11 @@ export function GuestList({ list }: Props) {
             ) : (
               <GuestTable guests={data.guests} filtered={view !== 'all' || text !== undefined} />
             )}
+            {may('guests') && may('export-orders') && data.people > 0 ? (
+              <div className={styles.file}>
+                <ExportButtons label={t`This list as a file, masked`} what={{ kind: 'guests', ...list }} />
+              </div>
+            ) : null}
             <Foot
               data={data}
               onPrevious={cursors.length === 0 ? undefined : () => setCursors(cursors.slice(0, -1))}

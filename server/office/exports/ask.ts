@@ -3,6 +3,7 @@ import type { ExportFormat, ExportKind } from '#domain/office/export-table.ts';
 import type { Comparison, ReportKind } from '#domain/office/report-period.ts';
 import type { AuditFilter } from '#server/office/audit.store.ts';
 import type { OrderSearch } from '#server/office/find-orders.store.ts';
+import type { GuestListKey } from '#server/office/guests.store.ts';
 
 /** A typed name or phone is stored as a hash only. */
 export interface ExportAsk {
@@ -10,6 +11,7 @@ export interface ExportAsk {
   search?: OrderSearch;
   /** Instants are stored as text, since the request is JSON. */
   audit?: AuditFilter;
+  guests?: GuestListKey;
   report?: { by: ReportKind; beside: Comparison };
   from?: Day;
   to?: Day;

@@ -12,4 +12,5 @@ export const wordOf = ({ ask }: Making, group: string, name: string | null | und
   name ? (ask.words[`${group}.${name}`] ?? name) : '';
 export const stamp = (at: Date | number | null | undefined): Cell =>
   at === null || at === undefined ? null : { at: Number(at) };
+export const localText = (text: string | { zh_CN: string }): string => (typeof text === 'string' ? text : text.zh_CN);
 export const dayCell = (day: Day | null): Cell => (day === null ? null : { day });

@@ -7,6 +7,8 @@ import { mayDo, type Permission, seesActionsOf } from '#domain/office/office-rig
 import { listCall } from '#server/office/list-call.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
+import { readWhole } from '#server/catalog/catalog.ts';
+import { listIn } from '#server/office/guests.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { auditSearch } from '#server/office/audit.ts';
 import { noteAction } from '#server/office/actions.ts';
@@ -23,6 +25,7 @@ const MOST_RUNNING = 5;
 
 const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
   orders: 'export-orders',
+  guests: 'guests',
   audit: 'audit',
   money: 'settle',
   differences: 'settle',
@@ -43,6 +46,11 @@ async function searchFor(
   what: ParsedInputOf<typeof calls.startExport>['what'],
 ): Promise<Omit<ExportAsk, 'words'>> {
   if (what.kind === 'audit') return { audit: await auditSearch(tx, caller, what.filter) };
+  if (what.kind === 'guests') {
+    const guests = { spot: what.spot, day: what.day, session: what.session };
+    listIn(await readWhole(context, tx, caller.project, what.day), guests);
+    return { guests };
+  }
   if (what.kind === 'reports') return { report: { by: what.by, beside: what.beside }, from: what.from, to: what.to };
   if (what.kind !== 'orders') return { from: what.from, to: what.to };
   const search = searchOf(context, caller.project, what.filter);

@@ -46,7 +46,7 @@ async function makeOne(
       read,
       making,
       position,
-      Math.min(kind === 'orders' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows),
+      Math.min(kind === 'orders' || kind === 'guests' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows),
     );
     const last = batch.last || rows + batch.rows.length >= MOST_ROWS;
     const piece = nextPiece(making, { rows, bytes, sheet }, batch.rows, last);

@@ -5,7 +5,8 @@ import { fenOf } from '#domain/lib/fen.ts';
 import type { Context } from '#server/context.ts';
 import type { Making } from './ask.ts';
 import { auditRows } from './audit-rows.ts';
-import { type Batch, dayCell, stamp, wordOf } from './cells.ts';
+import { guestRows } from './guest-rows.ts';
+import { type Batch, dayCell, localText, stamp, wordOf } from './cells.ts';
 import { linesOf, searchedUntil } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from '#server/office/export-rows.store.ts';
@@ -26,6 +27,7 @@ export function rowsAfter(
   limit: number,
 ): Promise<Batch> {
   if (making.kind === 'orders') return orderRows(context, read, making, position, limit);
+  if (making.kind === 'guests') return guestRows(context, read, making, position, limit);
   if (making.kind === 'audit') return auditRows(read, making, position, limit);
   if (making.kind === 'reports') return reportRows(context, read, making);
   if (making.kind === 'money') return moneyRows(read, making, position, limit);
@@ -112,8 +114,6 @@ async function orderCells(
     line.phone,
   ]);
 }
-
-const localText = (text: string | { zh_CN: string }): string => (typeof text === 'string' ? text : text.zh_CN);
 
 async function moneyRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
   const { project, asked } = making;

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startExport, takeExport } from '#contract/office/exports.ts';
 import { guestSessions, guestSheet, listGuests, openGuests } from '#contract/office/guests.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import type { Role } from '#domain/office/office-rights.ts';
-import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
+import { makeExports } from '#server/office/exports/make.ts';
+import { unzip } from '#server/zip.ts';
+import { type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -171,6 +174,41 @@ describe('guest lists', () => {
     expect(second.guests?.map(({ number }) => number)).toEqual([91, 92, 93]);
     expect(second.next).toBeUndefined();
     expect((await page('desk').call('listGuests', { ...park, cursor: 'x' }, AT)).reason).toBe('malformed');
+  });
+
+  it('are files with one masked row a person and real dates, for whoever may have both', async () => {
+    const manager = await office.signedIn('manager');
+    const what = { kind: 'guests', ...boat } as const;
+    const finance = await office.signedIn('finance');
+    expect((await finance.call('startExport', { what, format: 'xlsx' }, AT)).reason).toBe('forbidden');
+    const words = { 'col.name': '姓名' };
+    const ids: string[] = [];
+    for (const [which, format] of [
+      [what, 'xlsx'],
+      [{ ...what, spot: 'solo', session: solo.session }, 'csv'],
+    ] as const)
+      ids.push((await manager.ask(startExport, { what: which, format, words }, AT)).id);
+    await makeExports(office.context, () => true);
+    const fileOf = async (id: string): Promise<Buffer> => {
+      const { ticket } = await manager.ask(takeExport, { id }, AT);
+      const headers = { Cookie: manager.cookie, 'X-Forwarded-For': manager.address };
+      const request = new Request(`${ORIGIN}/office/export/${LIFE}/${ticket}`, { headers });
+      return Buffer.from(await (await office.app.fetch(request)).arrayBuffer());
+    };
+    const sheet =
+      unzip(await fileOf(ids[0] ?? ''), 1 << 20)
+        .at(-1)
+        ?.toString('utf8') ?? '';
+    expect(sheet.match(/<row /g)).toHaveLength(5);
+    // A day is a number in the style of days, and so is a time.
+    expect(sheet).toMatch(/<c r="B2" s="2"><v>\d{5}<\/v>/);
+    expect(sheet).toMatch(/<c r="C2" s="4"><v>0\.6666\d*<\/v>/);
+    const [head, row, ...more] = (await fileOf(ids[1] ?? '')).toString('utf8').trimEnd().split('\r\n');
+    expect(head).toContain('姓名');
+    expect(row).toContain('林**');
+    expect(row).toContain('****0013');
+    expect(row).not.toContain(PHONE);
+    expect(more).toEqual([]);
   });
 
   it('are of sessions that there are', async () => {
