@@ -12,7 +12,7 @@ import { SubLine } from '#office/ui/SubLine.tsx';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
-import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
 const sum = (fen: number | undefined): string => (fen === undefined ? '–' : yuanText(fen));
@@ -87,12 +87,12 @@ export function Differences({ day }: { day: Day }) {
   const { t, i18n } = useLingui();
   return (
     <>
-      <Row wrap>
-        <Text as="h2" grow>
-          {i18n._(LIST.title)}
+      <Stack gap={1}>
+        <Text as="h2">{i18n._(LIST.title)}</Text>
+        <Text as="p" size="micro" tone="third">
+          {t`Resolve all to lock the day; each step is noted in the audit log.`}
         </Text>
-        <Text size="micro" tone="third">{t`Resolve all to lock the day; each step is noted in the audit log.`}</Text>
-      </Row>
+      </Stack>
       <List list={LIST} given={{ day }} />
     </>
   );
