@@ -20,9 +20,9 @@ export function GuestsLink({ day, session, time }: Props) {
       to="/$project/guests"
       params={{ project }}
       search={{ spot: day.scenic, day: day.day, session }}
-      aria-label={t`Guest list ${time}`}
     >
-      {t`Guests`}
+      {t`Guest list`}
+      <span className="vh"> {time}</span>
     </Link>
   );
 }
