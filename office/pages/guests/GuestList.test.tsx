@@ -9,10 +9,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OfficeHello } from '#contract/office/account.ts';
+import { NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import type { Role } from '#domain/office/office-rights.ts';
 
 const LIST = { spot: 'boats', day: '2026-11-27', session: 'boats.noon.20261127' } as const;
@@ -130,6 +131,23 @@ it('shows whole names after a reason, until they are masked again', async () => 
   await user.click(screen.getByRole('button', { name: 'Mask now' }));
   expect(await screen.findByText('林**')).toBeTruthy();
   expect(screen.queryByText('林晓月')).toBeNull();
+});
+
+it('masks names by itself once 15 minutes are over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  try {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Show names…' }));
+    await user.type(screen.getByRole('textbox'), 'boarding at noon');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('林晓月')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(NAMES_SHOWN_MS));
+    expect(await screen.findByText('林**')).toBeTruthy();
+    expect(screen.queryByText('林晓月')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('says that nobody has booked', async () => {
