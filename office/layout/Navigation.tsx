@@ -27,6 +27,14 @@ const COUNTED = {
   '/$project/privacy': 'privacy',
 } as const satisfies Record<string, CountedPage>;
 
+/** Pages without an entry of their own, and the entry under which they are. */
+const UNDER: Readonly<Record<string, string>> = {
+  conflicts: '/$project/devices',
+  'gate-people': '/$project/devices',
+  close: '/$project/calendar',
+  move: '/$project/calendar',
+};
+
 export function Navigation({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -43,6 +51,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
     client.clear();
     await navigate({ to: '/sign-in' });
   };
+  const under = UNDER[pathname.split('/')[2] ?? ''];
   const pages = needs_factor ? [] : PAGES.filter(({ permission }) => mayDo(role, permission));
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
@@ -73,7 +82,13 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
           {pages
             .filter((page) => page.group === group)
             .map(({ to, title, Icon: Glyph }) => (
-              <Link key={to} to={to} params={{ project }} activeProps={{ 'aria-current': 'page' }}>
+              <Link
+                key={to}
+                to={to}
+                params={{ project }}
+                aria-current={under === to ? 'page' : undefined}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 <Icon of={Glyph} size={16} />
                 {i18n._(title)}
                 {Object.hasOwn(COUNTED, to) ? <Counts page={COUNTED[to as keyof typeof COUNTED]} /> : null}
