@@ -272,7 +272,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await expect(device.page.getByText('Does the office see the same digits?')).toBeVisible();
   const digits = (await device.page.locator('section b').first().textContent()) ?? '';
   await device.page.getByRole('button', { name: 'Same digits, pair' }).click();
-  await press(page, page.getByRole('button', { name: /^Compare the digits of/ }));
+  await press(page, page.getByRole('button', { name: /^Compare…/ }));
   await expect(dialog.getByText(digits, { exact: true })).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('East 1');
   await dialog.getByLabel('East Gate').check();
