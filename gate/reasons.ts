@@ -13,7 +13,7 @@ export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
 export type LookUpBy = 'id-number' | 'phone';
 
-/** Each look is logged with its reason. */
+/** Each look-up is logged with its reason. */
 export type LookUpReason = (typeof LOOK_UP_REASONS)[number];
 
 export type ReadHow = Exclude<(typeof LINE_WAYS)[number], 'none'>;

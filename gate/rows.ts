@@ -30,7 +30,7 @@ export interface GateConflict {
   ticket_no: string;
   ticket_type: LocalText | null;
   people: number;
-  /** Entries in order of time; whether that device's clock can be trusted. */
+  /** Entries in order of time. `clock`: whether that device's clock can be trusted. */
   entries: readonly {
     at: number;
     gate: LocalText | null;

@@ -19,7 +19,9 @@ export interface NamedGate {
 
 export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-altered';
 
-/** Of the list and of what waits to go up; on every screen. Instants in milliseconds since 1970. */
+/**
+ * State of the list and of the lines that wait to be sent, shown on every screen. Instants in milliseconds since 1970.
+ */
 export interface GateStatus {
   venue: LocalText | null;
   gate: NamedGate | null;

@@ -2,9 +2,8 @@ import { RES_CODE } from './codes.ts';
 
 /**
  * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or none of ours;
- * `garbled` – a response of the wrong shape;
- * `signed-out` – the session is gone; `refused` – the server said no (`code`, `errInfo`); `not-offered` – this mode has
- * no such call.
+ * `garbled` – a response of the wrong shape; `signed-out` – the session is gone; `refused` – the server said no
+ * (`code`, `errInfo`); `not-offered` – this mode has no such call.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'refused' | 'not-offered';
 
@@ -43,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server knows no such session, in the answer of either mode. */
+/** True when the server has no such session; the modes of the app report that by different answers. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
@@ -52,8 +51,7 @@ const FAILED_ON_THE_WAY = 50_000;
 
 /**
  * Outcome of a write that failed with this error. `refused`: it certainly did not happen, so the next attempt is a new
- * one;
- * `unknown`: it may have happened, so look before sending again, and then send the same under the same key.
+ * one; `unknown`: it may have happened, so look before sending again, and then send the same under the same key.
  */
 export type Outcome = 'refused' | 'unknown';
 

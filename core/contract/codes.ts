@@ -40,7 +40,7 @@ export const RES_CODE = {
   changeForbidden: 41007,
   /** The order was rated before. */
   evaluatedAlready: 41008,
-  /** Rated, invoiced or asked for too early: only after use or payment. */
+  /** It is too early to rate the order or to ask for an invoice: the first needs use, the second payment. */
   tooEarly: 41009,
   /** The visitor has `extraInfo.most` orders that wait for money: pay or cancel one first. */
   tooManyUnpaid: 41010,
@@ -65,7 +65,7 @@ export const RES_CODE = {
   personHasDayTicket: 42004,
   /** This member card can't be used for that: another type, another day, no uses left, not valid. */
   cardUnusable: 42003,
-  /** No seats are left together, or they are taken; `extraInfo.seats` names these. */
+  /** Not enough seats side by side are left, or chosen ones are taken; `extraInfo.seats` names these. */
   lockSeatFailed: 43001,
   /** The choice leaves a single seat between taken ones; `extraInfo.seats` names it. */
   gapSeat: 43002,

@@ -8,7 +8,7 @@ import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));
 
 /** A seat of a plan, as its editor named it: it may contain blanks and other scripts. */
-// A schema of JSON knows no flags of an expression.
+// JSON Schema has no flags for regular expressions.
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 export const SeatId = v.pipe(v.string(), v.regex(/^[^\x00-\x1f\x7f-\x9f]{1,80}$/, 'seat identifier'));
 
@@ -122,5 +122,4 @@ const clamped = (least: number, most: number) =>
  */
 export const PageShape = { page_num: clamped(0, 1_000_000), page_size: clamped(0, MOST_ROWS) };
 
-/** An answer without data. */
 export const Nothing = v.object({});

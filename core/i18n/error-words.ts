@@ -73,8 +73,7 @@ const SPECIFIED: ReadonlySet<number | undefined> = new Set([
 
 /**
  * @returns one sentence for people. The specification's codes, and those of a server that names them as this contract
- * does, speak the visitor's language;
- * of any other code the server's own words come first.
+ * does, speak the visitor's language; of any other code the server's own words come first.
  */
 export function errorWords(i18n: I18n, error: ApiError): string {
   if (error.kind !== 'refused') return i18n._(KIND_WORDS[error.kind]);

@@ -57,7 +57,7 @@ export const TICKET_WORDS = {
   CANCELED: { word: msg({ context: 'ticket status', message: 'Cancelled' }), tone: 'mute', icon: 'cross' },
 } as const satisfies Record<TicketStatus, StatusWord>;
 
-/** States of a ticket between others: a change was sent and not answered, or a server takes its time over one. */
+/** States of a ticket during a change: the change was sent and not answered, or the server has not finished it. */
 export const CHANGE_WORDS = {
   CHANGING: { word: msg({ context: 'ticket status', message: 'Change under way' }), tone: 'info', icon: 'swap' },
   CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },

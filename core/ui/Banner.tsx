@@ -25,7 +25,7 @@ export function Banner({ tone, children, icon, action }: BannerProps) {
 }
 
 interface NoteProps extends Omit<BannerProps, 'action'> {
-  /** Read out when it comes, what is bad or waits at once: for an answer to what somebody did. */
+  /** Read out when it appears: at once if bad or waiting. For the answer to something that a person did. */
   announce?: boolean | undefined;
 }
 

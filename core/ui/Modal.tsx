@@ -13,7 +13,7 @@ export interface ModalProps {
   placement?: 'bottom' | 'center' | undefined;
   /** `false`: neither Esc nor the backdrop closes it, e.g. while a request runs. */
   dismissible?: boolean | undefined;
-  /** `false` where a press beside it must not throw away what was typed. */
+  /** `false` where a click beside it must not throw away what was typed. */
   outsideCloses?: boolean | undefined;
   children: ReactNode;
 }
@@ -87,7 +87,7 @@ function OpenModal({
       if (native && dialog.open) dialog.close();
       if (!(before instanceof HTMLElement && before.isConnected)) return;
       before.focus({ preventScroll: true });
-      // What was chosen may have moved it under the bar.
+      // The choice in the dialog may have moved that element under the bar.
       requestAnimationFrame(() => before === document.activeElement && before.scrollIntoView?.({ block: 'nearest' }));
     };
   }, []);

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Drawn } from './StateDrawing.tsx';
 import styles from './States.module.css';
 
-/** Where it can't be fetched, the words do without. */
+/** If the drawing can't be fetched, the words are shown without it. */
 const StateDrawing = lazy(() =>
   import('./StateDrawing.tsx').then(
     ({ StateDrawing: part }) => ({ default: part }),

@@ -9,8 +9,8 @@ export interface Store<T> {
   reset: () => void;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Call it before slow work. @returns a test that is false once the store was reset: then the result of that work must
-   * not be written.
+   * Call it before slow work.
+   * @returns a test that is false once the store was reset: then the result of that work must not be written.
    */
   checkpoint: () => () => boolean;
 }

@@ -28,7 +28,7 @@ export function useTaps({ onTap, onDoubleTap }: TapEvents) {
       // A second finger makes it a pinch.
       start.current = isPrimary && button === 0 ? { x: clientX, y: clientY } : null;
     },
-    // With the finger's last event, and so after all those that would break off a movement that a tap begins.
+    // A click comes after all other events of a tap, which would interrupt a movement that the tap begins.
     onClick: ({ clientX, clientY, currentTarget, timeStamp }: MouseEvent): void => {
       const began = start.current;
       start.current = null;

@@ -6,8 +6,7 @@ const parking = (): HTMLElement => document.getElementById('camera-parking') ?? 
 
 /**
  * Shows the camera's picture. The one video element moves here and back before its old place leaves the page: browsers
- * pause a video that is on no
- * page, and an effect that is not a layout effect is cleaned up only after that.
+ * pause a video that is on no page, and an effect that is not a layout effect is cleaned up only after that.
  */
 export function CameraView({ camera, className }: { camera: Camera; className?: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ export function rememberLens(deviceId: string): void {
   try {
     localStorage.setItem(KEY, deviceId);
   } catch {
-    // It works without.
+    // Storage is not available.
   }
 }
 

@@ -10,7 +10,7 @@ function decoderReader(): FrameReader {
   const canvases = { whole: document.createElement('canvas'), middle: document.createElement('canvas') };
   return {
     async read(video, part) {
-      // Drawing a frame and reading it back takes the page 20 to 30 ms on a slow phone: where it can be handed over,
+      // Drawing a frame and reading it back takes the page 20 to 30 ms on a slow phone: where a frame can be passed on,
       // the worker does it.
       if (typeof VideoFrame !== 'undefined') {
         const frame = new VideoFrame(video);

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '#contract/gate/device-report.ts';
 
-/** Of Chrome and Android's WebView; Safari and Firefox have no such thing. */
+/** Chrome and the WebView of Android have it; Safari and Firefox do not. */
 interface Battery {
   /** From 0 to 1. */
   level: number;

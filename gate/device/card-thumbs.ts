@@ -8,7 +8,7 @@ import type { Gate } from './gate.ts';
 /** As many as a call takes. */
 const MOST = 50;
 
-/** The lines and the news go first. Codes change with the day, so every day begins anew. */
+/** Called after the lines and the news, which matter more. Codes change with the day, so every day begins anew. */
 export async function storeThumbs(gate: Gate): Promise<void> {
   const { list, permit } = gate;
   if (!list || !gate.online || !list.pack.gates.some(({ id, photos }) => photos && permit?.gates.includes(id))) return;

@@ -167,7 +167,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   };
 }
 
-/** After GO at once, after LATER and STOP after a moment, never while a button is needed. */
+/** The next code is taken at once after GO, a moment after LATER or STOP, and never while a button is needed. */
 function takesCode(gate: Gate): boolean {
   const { screen } = gate;
   if (!gate.staff || gate.judging || stopReason(gate)) return false;

@@ -71,7 +71,7 @@ export interface Gate {
   log: GateLog | null;
   uses: LocalUses;
   verify: VerifyEd25519;
-  /** The last line that the server answered. */
+  /** The number of the last line that the server has confirmed. */
   sentTo: number;
   online: boolean;
   answeredAt: number | null;

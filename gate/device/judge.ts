@@ -18,8 +18,8 @@ const SERVER_WAITS = 1_000;
 const MINUTE = 60_000;
 
 /**
- * Input of the gate: the text of a code, or a number that was typed or found; by the server, with its row. `document`:
- * a reader read it off the document itself.
+ * The text of a code, or a number that was typed or found; `found` is the row of a number that the server found.
+ * `document`: a reader read the number off the document itself.
  */
 export type Given = { text: string } | { number: string; found?: ListedRow; document?: boolean };
 

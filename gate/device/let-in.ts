@@ -90,7 +90,7 @@ async function letIn(
   );
 }
 
-/** A second press finds the group gone. */
+/** A second press of the button does nothing. */
 export async function admitGroup(gate: Gate): Promise<void> {
   const { screen, pending } = gate;
   if (screen.kind !== 'group' || screen.busy || !pending) return;
@@ -151,7 +151,7 @@ export async function letInAgainst(
   );
 }
 
-/** Something changed since the first look: another gate was faster, the ticket was given back. */
+/** Something changed since the first verdict: another gate was faster, the ticket was given back. */
 function refuseAfterAll(gate: Gate, pending: Pending, verdict: EntryVerdict): void {
   void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
   gate.pending = { ...pending, shown: showVerdict(gate, verdict, { how: pending.shown.how, holder: null }) };

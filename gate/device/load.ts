@@ -11,7 +11,7 @@ import { showLocked } from './sign-in.ts';
 import { openDay } from './sync.ts';
 import { stopForStorage } from './write-line.ts';
 
-/** What can't be read is as if it never was; but a gate whose storage fails stays shut. */
+/** Values that can't be read count as absent; but a gate whose storage fails stays closed. */
 export async function loadGate(gate: Gate): Promise<void> {
   const { store, crypto, clock } = gate.deps;
   try {

@@ -8,7 +8,7 @@ export interface UsesHere {
   /** When people were let in here last; milliseconds since 1970. */
   lastAt: number;
   first: EarlierUse | null;
-  /** Exits that the server's list does not count yet; who came back is below zero. */
+  /** Exits that the server's list does not count yet; returns are negative. */
   leaving: { n: number; people: number }[];
   serial: number;
 }
@@ -20,9 +20,9 @@ export interface LocalUses {
   /** Codes of the ticket with a lower serial are refused on this device from now on. */
   see: (number: string, serial: number) => void;
   /**
-   * Called once list and news include the lines up to `n`, because the server had them when it answered. @param
-   * isCovered whether the list includes every use of a number by this device, which is then forgotten: a day may have
-   * ten thousand of them.
+   * Called once list and news include the lines up to `n`, because the server had them when it answered.
+   * @param isCovered whether the list includes every use of a number by this device, which is then forgotten: a day may
+   * have ten thousand of them.
    */
   counted: (n: number, isCovered: (number: string, uses: UsesHere) => boolean) => void;
   /** People whom this device let in and the list does not count yet, less those who left. */

@@ -6,8 +6,8 @@ import type { GateStore } from './store.ts';
 export interface GateLog {
   last: () => number;
   /**
-   * Numbers the line at once and writes it behind those before. Rejects when the device did not keep it; then nothing
-   * is written any more.
+   * Numbers the line at once and writes it behind those before. Rejects when the device could not store it; then
+   * nothing is written any more.
    */
   append: (line: Omit<GateLine, 'n' | 'hash'>) => Promise<GateLine>;
   /** Resolves once all lines so far are on the disk; rejects when one is not. */

@@ -98,7 +98,7 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason, do
   if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
 }
 
-/** The hash may be a stranger's, so the document is looked at. */
+/** The hash may be a stranger's, so staff have to compare the document. */
 async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
   const { list, deps } = gate;
   const key = fromBase64url(list?.pack.id_key ?? '');

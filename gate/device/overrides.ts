@@ -6,7 +6,7 @@ import { isWritten } from './write-line.ts';
 
 /** As many as one decision lets in. */
 const MOST_PEOPLE = 20;
-/** A note is for the office, not a letter. */
+/** The most characters of a note for the office. */
 const LONGEST_NOTE = 160;
 
 export function openOverride(gate: Gate): void {

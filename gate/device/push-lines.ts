@@ -20,9 +20,9 @@ const KINDS: readonly string[] = [
 ] satisfies GateConflict['kind'][];
 
 /**
- * Sends what the server has not answered, in order. A lost reply costs nothing: the same lines go again and are known
- * by their numbers.
- * @param last the device was revoked: one try each, and nothing else is learned from the answer.
+ * Sends the lines that the server has not confirmed, in order. A lost reply costs nothing: the same lines go again and
+ * are known by their numbers.
+ * @param last the device was revoked: each call is tried once, and the answer does not wipe the device again.
  */
 export async function pushLines(gate: Gate, { last = false } = {}): Promise<boolean> {
   await gate.log?.settled().catch(() => undefined);
@@ -49,7 +49,7 @@ export async function pushLines(gate: Gate, { last = false } = {}): Promise<bool
   }
 }
 
-/** Without what a revoked device would do about the answer: it is being wiped already. */
+/** Ignores an answer that this device was revoked: it is being wiped already. */
 async function askOnce(gate: Gate, lines: GateLine[]): ReturnType<typeof ask<typeof pushLog>> {
   const caller = callerOf(gate);
   if (!caller) return { ok: false, silent: true };

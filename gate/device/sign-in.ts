@@ -73,8 +73,8 @@ export async function signIn(gate: Gate, staff_id: string, pin: string): Promise
 }
 
 /**
- * What only a supervisor may ask the server for, it answers to the PIN alone; without a network at this moment he signs
- * in again later.
+ * The server answers what only a supervisor may ask after it has checked the PIN; without a network now, the supervisor
+ * signs in again later.
  */
 async function provePinTo(gate: Gate, staff: string, pin: string): Promise<void> {
   const result = await ask(gate, provePin, { staff, pin });

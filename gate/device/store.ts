@@ -5,7 +5,7 @@ export interface GateStore {
   get: <T>(key: string) => Promise<T | undefined>;
   set: (key: string, value: unknown) => Promise<void>;
   remove: (keys: readonly string[]) => Promise<void>;
-  /** Resolves once the line is on the disk, not merely handed over. Rejects for a number that is there. */
+  /** Resolves once the line is on the disk, not merely handed over. Rejects for a number that is stored already. */
   addLine: (line: GateLine) => Promise<void>;
   /** In their order; at most `most` of them. */
   lines: (from: number, most?: number) => Promise<GateLine[]>;

@@ -36,7 +36,7 @@ function packDay(gate: Gate): Day {
   return runs ? pack.day : day;
 }
 
-/** The order matters: without a permit nothing goes up, and a list fetched before the lines would lack them. */
+/** The order matters: without a permit nothing is sent, and a list fetched before the lines would lack them. */
 export async function synchronize(gate: Gate): Promise<void> {
   if (!gate.paired?.agreed) return;
   // Midnight needs no network where tomorrow's list was fetched in the evening.

@@ -9,7 +9,7 @@ export const RETENTION_AFTER_PERMIT = 24 * 3_600_000;
 const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as const;
 
 /**
- * Forgets everything, also who this device was. Lines that were not sent go up first: the server holds those of a
+ * Forgets everything, also who this device was. Lines that were not sent are sent first: the server holds those of a
  * revoked device for the office to decide.
  */
 export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {

@@ -7,7 +7,8 @@ const NOTHING: LineFacts = { no: null, serial: null, people: 0, verdict: '', how
 
 /**
  * The line counts at once for this device's own judgement, and is on the disk a moment later. A line that can't be
- * written stops the gate. @param staff who did it, where it is not the person on duty.
+ * written stops the gate.
+ * @param staff who did it, where it is not the person on duty.
  */
 export function writeLine(
   gate: Gate,

@@ -4,7 +4,7 @@ type BridgeSettings = Extract<TurnstileSettings, { kind: 'bridge' }>;
 
 /** The bridge runs on the same machine, so an answer that takes longer means that it does not run, milliseconds. */
 const OPEN_LIMIT = 2_000;
-/** After a lost connection it is tried again, milliseconds. */
+/** A lost connection is tried again after this time, milliseconds. */
 const AGAIN = 1_000;
 
 const isEvent = (value: unknown): value is TurnstileEvent => {
@@ -28,8 +28,7 @@ function eventsIn(line: string): TurnstileEvent[] {
 
 /**
  * A program of the turnstile's maker on the same machine: `POST /open` with `{ "people": 2 }`, and `GET /events`, an
- * answer without an end, with a line
- * of JSON for each event.
+ * answer without an end, with a line of JSON for each event.
  */
 export function openBridge(
   { port }: BridgeSettings,

@@ -1,5 +1,5 @@
 /**
- * Result codes of the gate's calls, beside those of `codes.ts` which they share (200, 40002, 40401, 41003, 42901,
+ * Result codes of the gate's calls, beside those of `RES_CODE` which they share (200, 40002, 40401, 41003, 42901,
  * 50001, 50301).
  */
 export const GATE_CODE = {

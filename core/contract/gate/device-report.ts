@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Count, Id, Instant } from '#contract/shapes.ts';
 
-/** What a device reports about itself; each part only where it is known. */
 export const DeviceReport = v.object({
   version: v.optional(v.pipe(v.string(), v.maxLength(60))),
   /** Percent, where the browser shows it. */

@@ -7,7 +7,9 @@ export const TicketNo = v.pipe(v.string(), v.regex(/^\d{12}$/, 'twelve digits'))
 export const Base64url = v.pipe(v.string(), v.regex(/^[\w-]*$/, 'base64url'));
 export const Hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'SHA-256, base64url'));
 
-/** A gate as its venue set it up; minutes before a session's start and after its last entry. */
+/**
+ * A gate as its venue set it up. `early_minutes` count before a session's start, `late_minutes` after its last entry.
+ */
 export const Gate = v.object({
   id: Id,
   name: LocalTextShape,
@@ -43,7 +45,7 @@ export type Gate = v.InferOutput<typeof Gate>;
 
 const FirstUse = v.nullable(v.object({ at: Instant, gate: v.string() }));
 
-/** `PackTicket` of `domain/gate-pack.ts`; `hints` sealed, base64url. */
+/** `PackTicket` of `domain/gate/gate-pack.ts`; `hints` sealed, base64url. */
 export const TicketRow = v.object({
   ticket_no: TicketNo,
   serial: Count,
@@ -66,7 +68,7 @@ export const TicketRow = v.object({
 });
 export type TicketRow = v.InferOutput<typeof TicketRow>;
 
-/** `PackCard` of `domain/gate-pack.ts`; `hints` sealed, base64url. */
+/** `PackCard` of `domain/gate/gate-pack.ts`; `hints` sealed, base64url. */
 export const CardRow = v.object({
   member_no: TicketNo,
   serial: Count,
@@ -108,7 +110,7 @@ export const Pack = v.object({
   epoch: v.string(),
   made_at: Instant,
   cursor: Instant,
-  /** Tags of venues are `codeTag` of their project. Codes of other venues of this server are recognised by name. */
+  /** Codes name a venue by the `codeTag` of its project; those of other venues of this server are recognised by it. */
   project: Id,
   project_name: LocalTextShape,
   venues: v.array(v.object({ project: Id, project_name: LocalTextShape })),

@@ -221,7 +221,7 @@ export const cardPhoto = operation({
 });
 
 /**
- * Small pictures of card holders, sealed with the signature of each card's own code (`domain/gate-thumb.ts`): for
+ * Small pictures of card holders, sealed with the signature of each card's own code (`domain/gate/gate-thumb.ts`): for
  * comparing without a network.
  */
 export const cardThumbs = operation({

@@ -1,6 +1,6 @@
 /**
  * Headers of a signed request: who, when (milliseconds since 1970), and ECDSA P-256 with SHA-256 over `requestText`, r
- * and s, base64url; `proof` is of `provePin`.
+ * and s, base64url; `proof` is the answer of `provePin`.
  */
 export const GATE_HEADERS = {
   device: 'X-Gate-Device',

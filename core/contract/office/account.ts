@@ -63,8 +63,8 @@ export const passkeySignIn = operation({
 });
 
 /**
- * Proves the identity once more, by the same means as at sign-in; also after the session rested. @refuses `badSignIn`,
- * `locked`, `freshNeeded` for a password where a passkey was used.
+ * Proves the identity once more, by the same means as at sign-in; also after the session was idle too long.
+ * @refuses `badSignIn`, `locked`, `freshNeeded` for a password where a passkey was used.
  */
 export const stepUp = operation({
   audience: 'office',
@@ -97,7 +97,8 @@ export const signOutAll = operation({
 
 /**
  * The person invited by a link. `keeps`: the link gives an existing account a role, which that account has to accept.
- * `waits`: a reset that a second owner has not approved. @refuses `badSignIn` for a used or expired link.
+ * `waits`: a reset that a second owner has not approved.
+ * @refuses `badSignIn` for a used or expired link.
  */
 export const readInvite = operation({
   audience: 'office',
@@ -111,8 +112,8 @@ export const readInvite = operation({
 /**
  * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the
  * recovery codes and the passkeys away.
- * Where the account is also of a venue that is not the inviter's it keeps everything and gets the role: in a session of
- * its own, freshly proven.
+ * Where the account is also of a venue that is not the inviter's it keeps everything and gets the role; that needs a
+ * session of the account, freshly proven.
  * @refuses `badSignIn`, `refusedInput` with `problem`, `freshNeeded` without such a session, `stateForbids` with
  * `problem` `waits` while a second owner has to agree
  */
@@ -154,7 +155,8 @@ export const startTotp = operation({
 const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 
 /**
- * @refuses `badSignIn` where the code is not that of the new secret. @returns the first ten recovery codes, shown once.
+ * @refuses `badSignIn` where the code is not that of the new secret.
+ * @returns the first ten recovery codes, shown once.
  */
 export const confirmTotp = operation({
   audience: 'office',

@@ -96,7 +96,7 @@ export const boardDay = operation({
   input: v.object({}),
   output: v.object({
     unusual: v.array(Unusual),
-    /** The days that were looked at. */
+    /** The days that `low` is about. */
     days: v.array(DayText),
     low: v.array(Low),
   }),
@@ -135,7 +135,10 @@ export const boardNeeds = operation({
     second: Requests,
     closing: Requests,
     erasing: Requests,
-    /** Entries at the gates that wait for a decision, and the held lines among them; absent for a role that can't decide. */
+    /**
+     * Entries at the gates that wait for a decision, and the held lines among them; absent for a role that can't
+     * decide.
+     */
     conflicts: v.optional(v.object({ count: Count, held: Count })),
     /** Differences from the providers' bills that nobody settled; absent for a role that does not settle. */
     differences: v.optional(Count),

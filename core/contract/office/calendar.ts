@@ -25,7 +25,7 @@ const CalendarDay = v.object({
   fee: v.optional(Money),
   /** By ticket type: what the office set for this day alone. */
   set_fees: v.optional(v.record(Id, Money)),
-  /** Of the whole day; absent where the venue limits neither the day nor its sessions. */
+  /** Places of the whole day; absent where the venue limits neither the day nor its sessions. */
   places: v.optional(v.object(Counts)),
   sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), closed: v.boolean(), ...Counts })),
 });
@@ -124,12 +124,10 @@ const Changed = { rev: Count, stopped_at: v.array(Stopped) };
 
 /**
  * Changes a day; later sales use the new values. A capacity can be lowered to the places sold and held, and to the
- * seats of the plan: `stopped_at` is the
- * result.
+ * seats of the plan: `stopped_at` is the result.
  * A session of a guide that an order has is never paused.
  * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, or with `why` `booked`
- * or `held` as `setRota`;
- * `refusedInput` with `problem` `no-limit` or `day-far`.
+ * or `held` as `setRota`; `refusedInput` with `problem` `no-limit` or `day-far`.
  */
 export const setDay = operation({
   audience: 'office',

@@ -61,8 +61,8 @@ export const activateCard = operation({
 });
 
 /**
- * A frozen card opens no gate and pays for no visit until it is freed. @refuses `notFound`; `stateForbids` where it is
- * frozen or free already, or the card is over.
+ * A frozen card opens no gate and pays for no visit until it is freed.
+ * @refuses `notFound`; `stateForbids` where it is frozen or free already, or the card is over.
  */
 export const freezeCard = operation({
   audience: 'office',

@@ -61,8 +61,8 @@ export const readSeatPlan = operation({
 });
 
 /**
- * Puts a seating plan into the draft, replacing the one with this id. @refuses `staleRev`, `refusedInput` with
- * `problems`.
+ * Puts a seating plan into the draft, replacing the one with this id.
+ * @refuses `staleRev`, `refusedInput` with `problems`.
  */
 export const saveSeatPlan = operation({
   audience: 'office',

@@ -6,8 +6,8 @@ import { choiceFilter, listOperation, textFilter } from './list.ts';
 import { Reason } from './shapes.ts';
 
 /**
- * A venue file as the catalogue editor holds it; the venue file's own reader judges it and names each defect with its
- * place.
+ * A venue file as the catalogue editor holds it; the reader of venue files judges it and names the location of each
+ * defect.
  */
 export const VenueDocument = v.record(v.string(), v.unknown());
 
@@ -101,7 +101,7 @@ const Step = v.union([
 /** One change: the new value at a path; without a value the path is removed. A list grows by one at its end. */
 export const Change = v.strictObject({ path: listUpTo(Step, 12, 1), value: v.optional(v.unknown()) });
 
-/** Changes the draft. @refuses `staleRev` with who was faster, `refusedInput` for a place that is not there. */
+/** Changes the draft. @refuses `staleRev` with who was faster, `refusedInput` for a path that does not exist. */
 export const saveDraft = operation({
   audience: 'office',
   name: 'saveDraft',
@@ -112,8 +112,8 @@ export const saveDraft = operation({
 });
 
 /**
- * Marks a translation as fitting its changed source. The document and its revision stay as they are. @refuses
- * `stateForbids` without an open draft.
+ * Marks a translation as fitting its changed source. The document and its revision stay as they are.
+ * @refuses `stateForbids` without an open draft.
  */
 export const checkText = operation({
   audience: 'office',
@@ -179,9 +179,7 @@ const Warning = v.variant('reason', [
 ]);
 export type Warning = v.InferOutput<typeof Warning>;
 
-/**
- * The defects that prevent publishing, as the reader of venue files reports them; without one, what may be a slip.
- */
+/** The defects that prevent publishing, as the reader of venue files reports them; without any, the warnings. */
 export const checkDraft = operation({
   audience: 'office',
   name: 'checkDraft',
@@ -192,7 +190,7 @@ export const checkDraft = operation({
   output: v.object({ problems: v.array(Problem), warnings: v.array(Warning), rev: Count }),
 });
 
-/** Where the visitors' app shows the draft instead of the live version, for an hour and without anything sold. */
+/** Makes an address at which the visitors' app shows the draft for an hour; nothing can be bought there. */
 export const previewDraft = operation({
   audience: 'office',
   name: 'previewDraft',
@@ -237,9 +235,11 @@ export const diffVersions = operation({
 const Published = v.object({ version: Count });
 
 /**
- * Checks the draft and makes it what visitors see. @param live the version that it was compared with. @param accepted
- * keys of warnings. @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with
- * `problems`, `stateForbids` with the `warnings` that nobody accepted.
+ * Checks the draft and makes it what visitors see.
+ * @param live the version that it was compared with.
+ * @param accepted keys of warnings.
+ * @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with `problems`,
+ * `stateForbids` with the `warnings` that nobody accepted.
  */
 export const publishDraft = operation({
   audience: 'office',

@@ -91,9 +91,9 @@ export const previewClose = operation({
 
 /**
  * Closes spots or a session on a day: nothing is sold from this moment, and a job returns everything that was. Where
- * tickets were sold a second person approves first. @refuses `previewStale` after two minutes, with other orders or
- * another number typed, `jobOverlaps`, `secondNeeded`, `freshNeeded`, `refusedInput`, `stateForbids` for a day or
- * session that is over, `notFound`.
+ * tickets were sold a second person approves first.
+ * @refuses `previewStale` after two minutes, with other orders or another number typed, `jobOverlaps`, `secondNeeded`,
+ * `freshNeeded`, `refusedInput`, `stateForbids` for a day or session that is over, `notFound`.
  */
 export const startClose = operation({
   audience: 'office',

@@ -1,9 +1,11 @@
 /**
- * Result codes that only calls of staff answer, beside those of `RES_CODE`. They stand apart so that the visitors' app
- * does not carry them.
+ * Result codes that only calls of staff answer, beside those of `RES_CODE`. They have a file of their own, so that the
+ * visitors' app does not carry them.
  */
 export const OFFICE_CODE = {
-  /** A fresh proof is needed: `extraInfo.idle` where the session rested too long, else because the call asks for it. */
+  /**
+   * A fresh proof is needed: `extraInfo.idle` where the session was idle too long, else because the call asks for it.
+   */
   freshNeeded: 40105,
   /** Wrong login, password, code, passkey or link: the answer never says which. */
   badSignIn: 40106,
@@ -20,6 +22,6 @@ export const OFFICE_CODE = {
   previewStale: 41201,
   /** The mail server did not take a mail: the address may be wrong. */
   mailNotTaken: 50202,
-  /** Too many wrong sign-ins: `until` says when the next one is looked at. */
+  /** Too many wrong sign-ins: `until` says when the next attempt is allowed. */
   locked: 42301,
 } as const;

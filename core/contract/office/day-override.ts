@@ -3,7 +3,7 @@ import { Count, Id, Money, textUpTo } from '#contract/shapes.ts';
 
 const DayNote = v.pipe(v.string(), v.trim(), textUpTo(200));
 
-/** The importer's limit of places. */
+/** The import of venue files has the same limit. */
 const Capacity = v.pipe(Count, v.maxValue(1_000_000));
 
 /** Changes of a day that are made in the drawer; null removes a change, an absent field leaves it. */

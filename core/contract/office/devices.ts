@@ -75,7 +75,7 @@ const DeviceEvent = v.object({
   what: v.picklist(['paired', 'accepted', 'revoked', 'signed-in', 'silent']),
   at: Instant,
   device: Id,
-  /** Its name, or what else it is known by. */
+  /** The name of the device, or its id where it has none. */
   name: v.string(),
   /** The person at the gate or in the office, where the caller may see it. */
   by: v.optional(v.string()),
@@ -92,7 +92,7 @@ export const devicesToday = operation({
   input: v.object({}),
   output: v.object({
     devices: v.array(DeviceDay),
-    /** Devices in use, and those of them that were heard of lately. */
+    /** Devices in use, and those of them with a contact within the last two minutes. */
     used: Count,
     online: Count,
     /** Devices that wrote lines and have not sent them, as far as is known. */
@@ -143,8 +143,8 @@ export const createPairing = operation({
 });
 
 /**
- * Accepts a device whose digits were compared, or renames and moves it. @refuses `notFound`, `stateForbids` for a
- * revoked one.
+ * Accepts a device whose digits were compared, or renames and moves it.
+ * @refuses `notFound`, `stateForbids` for a revoked one.
  */
 export const acceptDevice = operation({
   audience: 'office',
@@ -161,8 +161,8 @@ export const acceptDevice = operation({
 });
 
 /**
- * Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review. @refuses
- * `notFound`
+ * Marks a device as lost, for good: it gets no list any more, and lines it still sends are held for review.
+ * @refuses `notFound`
  */
 export const revokeDevice = operation({
   audience: 'office',
@@ -197,8 +197,8 @@ export const listGatePeople = listOperation({
 });
 
 /**
- * Adds or changes a person who signs in at the devices. Without `pin` the earlier one stays. @refuses `refusedInput`
- * for a new person without a PIN.
+ * Adds or changes a person who signs in at the devices. Without `pin` the earlier one stays.
+ * @refuses `refusedInput` for a new person without a PIN.
  */
 export const saveGatePerson = operation({
   audience: 'office',

@@ -34,9 +34,10 @@ const Made = v.object({
 export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
- * Asks for a file of the rows of a filter; a job makes it. People in it are masked. @refuses `forbidden` for money
- * without the right to settle, for the audit log and guest lists without their rights, `notFound` for a session, `stateForbids` with `problem`: `many`
- * while five are being made, `refusedInput` with `field` for days in the wrong order or more than a year.
+ * Asks for a file of the rows of a filter; a job makes it. People in it are masked.
+ * @refuses `forbidden` for money without the right to settle, for the audit log and guest lists without their rights,
+ * `notFound` for a session, `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with
+ * `field` for days in the wrong order or more than a year.
  */
 export const startExport = operation({
   audience: 'office',
@@ -84,8 +85,8 @@ export const exportState = listOperation({
 });
 
 /**
- * Resumes a file that failed, where it stopped. @refuses `notFound`, `forbidden`, `stateForbids`, also with `problem`
- * `many` while five are being made.
+ * Resumes a file that failed, where it stopped.
+ * @refuses `notFound`, `forbidden`, `stateForbids`, also with `problem` `many` while five are being made.
  */
 export const retryExport = operation({
   audience: 'office',
@@ -99,8 +100,8 @@ export const retryExport = operation({
 });
 
 /**
- * A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`. @refuses
- * `notFound`, `forbidden`, `stateForbids`
+ * A ticket for one download of a file, good for a minute in this session: `/office/export/<venue>/<ticket>`.
+ * @refuses `notFound`, `forbidden`, `stateForbids`
  */
 export const takeExport = operation({
   audience: 'office',

@@ -78,8 +78,8 @@ const BillTaken = v.object({ rows: Count, open: Count });
 /**
  * Asks the provider for the bill of a day. A newer bill takes the place of an older one.
  * @refuses `gatewayUnreachable`; `stateForbids` with `problem`: `locked`, `not-over`, `no-bill` where the provider has
- * none (yet), `same-file`;
- * `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the `line`.
+ * none (yet), `same-file`; `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the
+ * `line`.
  */
 export const takeBill = operation({
   audience: 'office',
@@ -125,7 +125,7 @@ const Difference = v.object({
   other_day: v.optional(DayText),
   /** True where its day is locked, so that nothing of it is resolved. */
   locked: v.boolean(),
-  /** Our state of a number that is complete in the bill only. */
+  /** Our state of a payment or refund that only the bill shows as complete. */
   known: v.optional(v.string()),
   state: v.picklist(['open', 'explained', 'moved']),
   reason: v.optional(v.string()),
@@ -134,7 +134,9 @@ const Difference = v.object({
 });
 export type Difference = v.InferOutput<typeof Difference>;
 
-/** Differences between our records and the bills, of one day or of the thirty that end with it; open ones by default. */
+/**
+ * Differences between our records and the bills, of one day or of the thirty that end with it; open ones by default.
+ */
 export const listDifferences = listOperation({
   name: 'listDifferences',
   touches: ['finance'],
@@ -180,8 +182,8 @@ export const compareDay = operation({
 });
 
 /**
- * Explains a difference, or moves our record to the day of the bill. @refuses `notFound`, `staleRev`, `stateForbids`
- * with `problem`: `locked`, `no-other-day`
+ * Explains a difference, or moves our record to the day of the bill.
+ * @refuses `notFound`, `staleRev`, `stateForbids` with `problem`: `locked`, `no-other-day`
  */
 export const resolveDifference = operation({
   audience: 'office',
@@ -194,9 +196,9 @@ export const resolveDifference = operation({
 });
 
 /**
- * Locks a day: its sums don't change any more, and later payments count in the next open day. @refuses `staleRev`;
- * `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with `channels` unless
- * there is a reason.
+ * Locks a day: its sums don't change any more, and later payments count in the next open day.
+ * @refuses `staleRev`; `stateForbids` with `problem`: `locked`, `not-over`, `differences` with `open`, `no-bill` with
+ * `channels` unless there is a reason.
  */
 export const lockSettlement = operation({
   audience: 'office',

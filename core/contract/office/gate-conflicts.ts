@@ -22,13 +22,13 @@ const Conflict = v.object({
   type: v.optional(LocalTextShape),
   order: v.optional(Id),
   outcome: v.picklist(CONFLICT_OUTCOMES),
-  /** Whom it let in and who did not count. */
+  /** People who were let in and did not count. */
   people: Count,
   pass: Pass,
   /** The entry that counted instead. */
   first: v.optional(Pass),
   reason: v.optional(v.string()),
-  /** Of a device that was revoked. */
+  /** Present only where the device was revoked. */
   revoked_at: v.optional(Instant),
   decided: v.optional(
     v.object({ by: v.optional(v.string()), decision: v.picklist(DECISIONS), note: v.string(), at: Instant }),
@@ -46,15 +46,15 @@ export const listGateConflicts = operation({
   input: v.object({}),
   output: v.object({
     open: v.array(Conflict),
-    /** How many are open, also where the list ends before. */
+    /** How many are open, including those for which the list has no room. */
     count: Count,
     decided: v.array(Conflict),
   }),
 });
 
 /**
- * Decides about an entry that did not count. @refuses `notFound`, `stateForbids` where somebody else decided first or
- * the decision does not fit.
+ * Decides about an entry that did not count.
+ * @refuses `notFound`, `stateForbids` where somebody else decided first or the decision does not fit.
  */
 export const settleGateConflict = operation({
   audience: 'office',

@@ -7,7 +7,7 @@ import { Cursor, Reason, RoleShape } from './shapes.ts';
 /** A session, or the tickets of a day at a spot that are for no session. */
 const GuestList = { spot: Id, day: DayText, session: v.optional(Id) };
 
-/** What a reason opened: a signed text that is good for this list and session for 15 minutes. */
+/** Proof that a reason was given: a signed text, good for this list in this sign-in for 15 minutes. */
 const Pass = v.pipe(v.string(), v.maxLength(300));
 
 const Times = {
@@ -83,7 +83,8 @@ const About = {
 
 /**
  * A page of the people of a session: paid tickets that were not given back, people under their order. Names and phones
- * are masked without a `pass`. Without the right to guest lists there are numbers only. @refuses `notFound`
+ * are masked without a `pass`. Without the right to guest lists there are numbers only.
+ * @refuses `notFound`
  */
 export const listGuests = operation({
   audience: 'office',
@@ -103,7 +104,7 @@ export const listGuests = operation({
     ...About,
     /** Until when whole names are shown. */
     shown_until: v.optional(Instant),
-    /** Absent without the right. */
+    /** Absent without the right to guest lists. */
     guests: v.optional(v.array(Guest)),
     next: v.optional(v.string()),
   }),
@@ -111,7 +112,7 @@ export const listGuests = operation({
 export type GuestPage = v.InferOutput<typeof listGuests.output>;
 
 /**
- * Opens the names of a list for 15 minutes, to look at or to print. Why goes to the audit log, the names do not.
+ * Opens the names of a list for 15 minutes, to look at or to print. The reason goes to the audit log, the names do not.
  * @refuses `notFound`, `forbidden` for a check of identities without the right to whole documents, `tooMany` and
  * `freshNeeded` as `showPerson`
  */
@@ -129,8 +130,9 @@ export const openGuests = operation({
 });
 
 /**
- * Everybody on a list, for paper. @refuses `notFound`, `stateForbids` where the pass is over or for something else, and
- * with `problem` `many` for more people than a printed list has
+ * Everybody on a list, for paper.
+ * @refuses `notFound`, `stateForbids` where the pass is over or for something else, and with `problem` `many` for more
+ * people than a printed list has
  */
 export const guestSheet = operation({
   audience: 'office',

@@ -52,9 +52,9 @@ export const listInvoices = listOperation({
 });
 
 /**
- * Asks the issuer at once: again after a refusal, or before the next planned attempt. @refuses `notFound`;
- * `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order has a newer one,
- * `asking` while the issuer is being asked.
+ * Asks the issuer at once: again after a refusal, or before the next planned attempt.
+ * @refuses `notFound`; `stateForbids` with `why`: `over` for one that is issued or reversed, `another` where the order
+ * has a newer one, `asking` while the issuer is being asked.
  */
 export const retryInvoice = operation({
   audience: 'office',
@@ -67,7 +67,8 @@ export const retryInvoice = operation({
 });
 
 /**
- * Records what was done elsewhere: an invoice was issued under this number, or reversed. @refuses as `retryInvoice`.
+ * Records what was done elsewhere: an invoice was issued under this number, or reversed.
+ * @refuses as `retryInvoice`.
  */
 export const markInvoice = operation({
   audience: 'office',
@@ -88,8 +89,8 @@ export const markInvoice = operation({
 });
 
 /**
- * The whole form, for an invoice that is made elsewhere. The look-up and its reason go to the audit log. @refuses
- * `notFound`
+ * The whole form, for an invoice that is made elsewhere. The look-up and its reason go to the audit log.
+ * @refuses `notFound`
  */
 export const showInvoice = operation({
   audience: 'office',

@@ -4,14 +4,16 @@ import { type OfficeOperation, operation } from '#contract/operation.ts';
 import type { Words } from '#contract/venue/field.ts';
 import { Cursor } from './shapes.ts';
 
-/** A filter of a list: the input of its call, the search in the address and the control of its toolbar follow from it. */
+/**
+ * A filter of a list: the input of its call, the search in the address and the control of its toolbar follow from it.
+ */
 export interface ListFilter<Schema extends v.GenericSchema = v.GenericSchema> {
   readonly kind: 'text' | 'choice' | 'day' | 'object';
   readonly schema: Schema;
   readonly label: Words;
-  /** What stands in an empty text field, or is chosen while a choice does not filter. */
+  /** Shown in an empty text field, and as the choice that does not filter. */
   readonly empty?: Words;
-  /** The words of a choice; without them the page brings them. */
+  /** The words of a choice; where they are absent the page supplies them. */
   readonly options?: Readonly<Record<string, Words>>;
 }
 
@@ -34,7 +36,7 @@ export const idFilter = (words: { label: Words; empty: Words }) => ({ kind: 'cho
 /* @__NO_SIDE_EFFECTS__ */
 export const dayFilter = (label: Words) => ({ kind: 'day', schema: DayText, label }) as const;
 
-/** One thing whose rows alone are shown, set by a press at one of them. */
+/** Limits the list to the rows of one object; it is set on a row and has no control of its own. */
 /* @__NO_SIDE_EFFECTS__ */
 export const objectFilter = (label: Words) => ({ kind: 'object', schema: Id, label }) as const;
 
@@ -70,7 +72,7 @@ export function listOperation<
   const Sorts extends readonly [string, ...string[]],
   Line extends v.GenericSchema,
   Beside extends v.ObjectEntries,
-  // Where nothing is given the input has the filters alone, which stand in it anyway.
+  // Without `given` the input has only the filters, which it contains in any case.
   Given extends v.ObjectEntries = Entries<Filters>,
 >({ filters, sorts, line, beside, given, ...call }: Declared<Filters, Sorts, Line, Beside, Given>) {
   const read = operation({
@@ -88,7 +90,9 @@ export function listOperation<
       list: v.array(line),
       next: v.optional(v.string()),
       previous: v.optional(v.string()),
-      /** How many rows fit the filters; above `MOST_TOTAL` there are more. Absent where counting would read too much. */
+      /**
+       * How many rows fit the filters; above `MOST_TOTAL` there are more. Absent where counting would read too much.
+       */
       total: v.optional(Count),
       ...beside,
     }),

@@ -55,8 +55,8 @@ export const cancelByVenue = operation({
 });
 
 /**
- * Shows the visitor the order's notices again, and sends them again by every other way. @refuses `staleRev`,
- * `stateForbids` without a notice.
+ * Shows the visitor the order's notices again, and sends them again by every other way.
+ * @refuses `staleRev`, `stateForbids` without a notice.
  */
 export const resendNotices = operation({
   audience: 'office',

@@ -255,8 +255,8 @@ export const withdrawPending = operation({
 });
 
 /**
- * Gives a ticket a new code; the old one opens no gate any more. @refuses `staleRev`, `stateForbids` for a ticket that
- * opens no gate.
+ * Gives a ticket a new code; the old one opens no gate any more.
+ * @refuses `staleRev`, `stateForbids` for a ticket that opens no gate.
  */
 export const reissueCode = operation({
   audience: 'office',

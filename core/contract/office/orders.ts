@@ -62,8 +62,8 @@ export const OrderLine = v.object({
 export type OrderLine = v.InferOutput<typeof OrderLine>;
 
 /**
- * Without an index for the filters a call searches 31 days and reports in `searched_until` where it stopped; `next` then
- * goes on, also when nothing was found so far.
+ * Without an index for the filters a call searches 31 days and reports in `searched_until` where it stopped; `next`
+ * then goes on, also when nothing was found so far.
  */
 export const searchOrders = listOperation({
   name: 'searchOrders',
@@ -96,7 +96,9 @@ export const countWaiting = operation({
     failed: Count,
     /** Only for roles that settle. */
     differences: v.optional(Count),
-    /** Requests of colleagues about orders, about days and sessions, about people: each only for who may approve them. */
+    /**
+     * Requests of colleagues about orders, about days and sessions, about people: each only for who may approve them.
+     */
     second: v.optional(Count),
     closing: v.optional(Count),
     erasing: v.optional(Count),

@@ -28,8 +28,8 @@ const FoundOrder = v.object({
 export type FoundOrder = v.InferOutput<typeof FoundOrder>;
 
 /**
- * Searches for a person. The audit log gets the look-up, not the typed text. @refuses `refusedInput` with `field` for
- * an impossible number or phone.
+ * Searches for a person. The audit log gets the look-up, not the typed text.
+ * @refuses `refusedInput` with `field` for an impossible number or phone.
  */
 export const findPerson = operation({
   audience: 'office',

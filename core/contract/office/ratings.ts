@@ -61,8 +61,8 @@ export const listRatings = listOperation({
 const Seen = { order: Id, guide: v.optional(Id), rev: Count };
 
 /**
- * Hides a rating from visitors, and from the mean of a guide; or shows it again. @refuses `notFound`, `staleRev`,
- * `stateForbids`
+ * Hides a rating from visitors, and from the mean of a guide; or shows it again.
+ * @refuses `notFound`, `staleRev`, `stateForbids`
  */
 export const hideRating = operation({
   audience: 'office',
@@ -75,7 +75,8 @@ export const hideRating = operation({
 });
 
 /**
- * The venue's answer, which visitors read below the rating; an empty one removes it. @refuses `notFound`, `staleRev`
+ * The venue's answer, which visitors read below the rating; an empty one removes it.
+ * @refuses `notFound`, `staleRev`
  */
 export const replyRating = operation({
   audience: 'office',

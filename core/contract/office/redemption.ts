@@ -36,8 +36,8 @@ export const listBatches = listOperation({
 });
 
 /**
- * Makes codes that can't be guessed. @refuses `refusedInput` with `field` for a ticket type that is not sold or a last
- * day before the first.
+ * Makes codes that can't be guessed.
+ * @refuses `refusedInput` with `field` for a ticket type that is not sold or a last day before the first.
  */
 export const makeBatch = operation({
   audience: 'office',

@@ -9,8 +9,8 @@ const RefundNumber = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const NoCard = v.check((text: string) => !namesCard(text), 'no number of a card');
 
 /**
- * Asks the provider once more, under the same refund number. @refuses `stateForbids` where it was not given up, or
- * given up within the last minute.
+ * Asks the provider once more, under the same refund number.
+ * @refuses `stateForbids` where it was not given up, or given up within the last minute.
  */
 export const tryRefundAgain = operation({
   audience: 'office',
@@ -24,8 +24,9 @@ export const tryRefundAgain = operation({
 
 /**
  * Records that a refund which the provider gave up was repaid another way; always approved by a second person, and
- * final. @refuses `staleRev`, `stateForbids` where it was not given up, `refusedInput` for a day before the refund or
- * after today, `freshNeeded`, `secondNeeded`.
+ * final.
+ * @refuses `staleRev`, `stateForbids` where it was not given up, `refusedInput` for a day before the refund or after
+ * today, `freshNeeded`, `secondNeeded`.
  */
 export const noteRepaid = operation({
   audience: 'office',

@@ -25,8 +25,9 @@ export const listReportMails = operation({
 });
 
 /**
- * Adds one, or changes the one of `id`. @refuses `notFound`; `refusedInput` with `field` `recipients` for somebody who
- * may not read reports, or with `field` `id` beyond the most that a venue may have
+ * Adds one, or changes the one of `id`.
+ * @refuses `notFound`; `refusedInput` with `field` `recipients` for somebody who may not read reports, or with `field`
+ * `id` beyond the most that a venue may have
  */
 export const saveReportMail = operation({
   audience: 'office',

@@ -60,8 +60,9 @@ export type Rota = v.InferOutput<typeof rota.output>;
 
 /**
  * Takes a session of a guide off sale, or a whole day without `session`; or offers it again. A booked session stays as
- * it is. @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `why` `booked` or `held`, and `order`
- * and `order_no`, or with `problem` `day-over`; `refusedInput` with `problem` `day-far`.
+ * it is.
+ * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `why` `booked` or `held`, and `order` and
+ * `order_no`, or with `problem` `day-over`; `refusedInput` with `problem` `day-far`.
  */
 export const setRota = operation({
   audience: 'office',
@@ -74,9 +75,9 @@ export const setRota = operation({
 });
 
 /**
- * Adds a session to a guide's usual ones on a day; on the weekly day of rest it is the only one. @refuses `staleRev`,
- * `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem` `times`, `begun`,
- * `overlaps`, `many` or `day-far`.
+ * Adds a session to a guide's usual ones on a day; on the weekly day of rest it is the only one.
+ * @refuses `staleRev`, `notFound`, `stateForbids` with `problem` `day-over` or `closed`, `refusedInput` with `problem`
+ * `times`, `begun`, `overlaps`, `many` or `day-far`.
  */
 export const addShift = operation({
   audience: 'office',
@@ -101,8 +102,8 @@ export const dropShift = operation({
 
 /**
  * Lets another guide lead a paid tour: one who speaks every language of the booked guide and is free at that time. The
- * order keeps its price, its visitor is notified, and the session of the booked guide is taken off sale. @refuses
- * `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or
+ * order keeps its price, its visitor is notified, and the session of the booked guide is taken off sale.
+ * @refuses `staleRev`, `notFound`, `stateForbids` with `why`: `held` while it is not paid, `over`, `used`, `review`, or
  * `not-free` where that guide can't lead it.
  */
 export const substitute = operation({

@@ -25,8 +25,8 @@ export const getSettings = operation({
 });
 
 /**
- * Saves the given settings; a setting left out keeps its value. @refuses `staleRev` with who changed the settings,
- * when, and the current limit.
+ * Saves the given settings; a setting left out keeps its value.
+ * @refuses `staleRev` with who changed the settings, when, and the current limit.
  */
 export const saveSettings = operation({
   audience: 'office',

@@ -54,7 +54,6 @@ export const Account = v.object({
   keys: v.array(v.object({ id: v.string(), name: v.string(), created_at: Instant, used_at: v.optional(Instant) })),
 });
 
-/** A venue of an account, with the account's role there. */
 export const Venue = v.object({ project: Id, name: LocalTextShape, role: RoleShape });
 
 /**

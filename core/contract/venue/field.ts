@@ -40,16 +40,16 @@ type Value = Readonly<Record<string, unknown>>;
 /** A field that the office has in a form. */
 export type FormField = {
   readonly label: Words;
-  /** Stands below the field. */
+  /** Shown below the field. */
   readonly help: Words;
   readonly input: Input;
-  /** The section of its part's form; fields inside an object or a list stand with it. */
+  /** The section of its part's form; fields inside an object or a list are shown with it. */
   readonly group?: string;
   readonly unit?: Words;
   readonly choices?: Readonly<Record<string, Words>>;
   /** The kinds of ticket type that have it; all where absent. */
   readonly kinds?: readonly TicketKind[];
-  /** Whether it means anything beside the other fields of its part. */
+  /** Whether the field has a meaning, given the other fields of its part. */
   readonly when?: (part: Value) => boolean;
   /** What a person should look at again, though it can be published. */
   readonly warn?: { readonly when: (value: unknown) => boolean; readonly words: Words };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldMeta } from './field.ts';
 
-/** What a schema is made of, for who reads it and does not check by it. */
+/** The parts of a schema, for code that describes the schema and does not check by it. */
 interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;
@@ -30,7 +30,10 @@ function inside(node: Node): Node {
   return node.wrapped ? inside(node.wrapped) : node;
 }
 
-/** The described fields of an object, in the order in which forms and papers show them; a text has none. */
+/**
+ * The described fields of an object, in the order in which forms and documents show them; empty for a schema without
+ * fields.
+ */
 export const fieldsOf = (schema: v.GenericSchema): VenueField[] =>
   Object.entries(inside(nodeOf(schema)).entries ?? {}).flatMap(([name, entry]) => {
     const own = entry.type === 'optional' && entry.wrapped ? entry.wrapped : entry;
@@ -45,14 +48,13 @@ export const fieldsOf = (schema: v.GenericSchema): VenueField[] =>
     };
   });
 
-/** The schema of a list's members. */
 export function itemOf(schema: v.GenericSchema): v.GenericSchema {
   const { item } = inside(nodeOf(schema));
   if (!item) throw new Error('not a list');
   return schemaOf(item);
 }
 
-/** The schemas that a variant chooses among, by what its `kind` says. */
+/** The schemas of a variant, each with its `kind`. */
 export const variantsOf = (schema: v.GenericSchema): [string, v.GenericSchema][] =>
   (inside(nodeOf(schema)).options ?? []).map((option) => {
     const { kind } = (option as Node).entries ?? {};
@@ -60,8 +62,8 @@ export const variantsOf = (schema: v.GenericSchema): [string, v.GenericSchema][]
   });
 
 /**
- * The described fields on the way to a place, outermost first. Members of lists may stand for themselves by their
- * number or their id; what is not described ends the way.
+ * The described fields along a path, outermost first. An item of a list is named by its number or its id; the first
+ * step that is not described ends the result.
  */
 export function fieldsAlong(schema: v.GenericSchema, path: readonly (string | number)[]): VenueField[] {
   const [step, ...rest] = path;

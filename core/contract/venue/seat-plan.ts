@@ -6,7 +6,7 @@ const Point = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number()
 const Colour = v.pipe(v.string(), v.maxLength(40), v.regex(/^[#\w(),.% -]*$/, 'must be a colour'));
 const Length = v.pipe(v.number(), v.minValue(0, 'must not be negative'));
 const Name = v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(80, 'is longer than 80 characters'));
-/** Tables and boxes have none. */
+/** May be empty: tables and boxes have no label. */
 const Label = v.pipe(v.string(), v.maxLength(80, 'is longer than 80 characters'));
 
 const Seat = v.object({
@@ -25,7 +25,7 @@ const Row = v.object({
   seats: v.array(Seat),
 });
 
-/** Of the first version of the format an area is a rectangle, and its text stands in its middle. */
+/** In the first version of the format an area is a rectangle, and its text is drawn in its middle. */
 const FirstArea = v.pipe(
   v.object({
     width: Length,
@@ -70,12 +70,12 @@ const Area = v.lazy((input): typeof FirstArea | typeof CurrentArea =>
     : CurrentArea,
 );
 
-/** Around the outermost seats of a plan that does not say its size. */
+/** Space around the outermost seats of a plan that does not say its size, in units of the plan. */
 const MARGIN = 40;
 
 /**
- * The published seating-plan format. Other than in the venue file itself, fields that are not known here are
- * dropped and not refused: editors of that format may write more than this program draws.
+ * The published seating-plan format. Other than in the venue file itself, fields that are not known here are dropped
+ * and not refused: editors of that format may write more than this program draws.
  */
 export const SeatingPlanShape = v.pipe(
   v.object({

@@ -90,7 +90,7 @@ export const venueShape = (reader: VenueReader) =>
       field(v.array(redemptionShape(reader)), { ...ownPage('Redemption codes'), file: 'see below' }),
       [],
     ),
-    /** Codes that can be guessed are taken: for tries, and for those that are printed already. */
+    /** Allows codes that can be guessed: for trials, and for codes that are printed already. */
     short_codes: v.optional(
       field(v.literal(true, 'must be true or absent'), {
         office: false,
@@ -121,7 +121,7 @@ export const venueShape = (reader: VenueReader) =>
     ),
   });
 
-/** A checked venue file: days resolved, money in fen. Its parts are what the `doc` columns keep. */
+/** A checked venue file: days resolved, money in fen. The `doc` columns of the database store its parts. */
 export type Venue = v.InferOutput<ReturnType<typeof venueShape>>;
 export type ProjectDoc = Venue['project'];
 export type ScenicDoc = Venue['scenics'][number];

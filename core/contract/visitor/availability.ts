@@ -20,7 +20,7 @@ export const getFitWorkTimes = operation({
   messaging: 'POST wxscenic/getFitWorkTimes',
   mobile: 'GET app/scenic/{scenic_id}/worktimes',
   auth: 'none',
-  /** `ticket_type_id` looks at one type, which may be an activity or a rental. */
+  /** `ticket_type_id` limits the answer to one type, which may be an activity or a rental. */
   input: v.object({
     project: Id,
     scenic_id: Id,

@@ -134,7 +134,7 @@ export const TicketTypeSummary = v.object({
   /** Documents and photos that every holder needs at purchase. */
   photo_required: v.optional(v.boolean(), false),
   health_code_required: v.optional(v.boolean(), false),
-  /** When staff confirm: never, before the payment, or after it. */
+  /** Staff confirm an order of this type. */
   confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay']), 'none'),
   free_with: v.optional(v.array(Id), []),
   /** For member cards: days to activate at the window, days of validity then, further card holders. */
@@ -143,7 +143,7 @@ export const TicketTypeSummary = v.object({
   subcards: v.optional(Count),
   /** Visits that a member card is good for; without it they are not counted. */
   uses: v.optional(Count),
-  /** In place of its spot's. */
+  /** Shown in place of the spot's picture. */
   picture: v.optional(v.string()),
   /** The seat category it is for. */
   zone: v.optional(v.string()),
@@ -154,7 +154,7 @@ export const TicketTypeSummary = v.object({
   line_opens_at: v.optional(Instant),
   /** Sold-out days and sessions of it can be waited for: `joinWaitingList`. */
   waiting_list: v.optional(v.boolean()),
-  /** Until when its price comes back, and what is kept afterwards. */
+  /** Until when its price is refunded, and what the venue retains afterwards. */
   refund: v.optional(
     v.union([
       v.literal('never'),

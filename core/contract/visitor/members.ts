@@ -36,7 +36,7 @@ export const MemberCard = v.object({
   uses_left: v.optional(Count),
   used_days: v.array(DayText),
   photo: v.optional(Id),
-  /** Address of the holder's photo, for the buyer only; a visitor who only proved the phone gets neither field. */
+  /** Address of the holder's photo. It and `photo` are for the buyer only, not for who has proved just the phone. */
   photo_url: v.optional(v.string()),
   covers: v.array(Id),
   /** The content of the QR picture of the card. */

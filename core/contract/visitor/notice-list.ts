@@ -13,13 +13,13 @@ const ListedNotice = v.object({
   at: Instant,
   read: v.boolean(),
   order_id: Id,
-  /** Of the order, or of the ticket that was sent: the spot or guide, the entrance, and the day of the visit. */
+  /** The spot or guide, with the entrance and the day of the visit: of the order, or of the ticket that was sent. */
   name: LocalTextShape,
   entrance: LocalTextShape,
   visit_day: DayText,
   /** When the session begins; absent without one. */
   starts_at: v.optional(Instant),
-  /** Paid, refunded or invoiced. */
+  /** The sum that was paid, refunded or invoiced. */
   amount: v.optional(Money),
   invoice_id: v.optional(Id),
   /** The new times of a moved session, and the old. */

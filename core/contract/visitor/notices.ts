@@ -18,7 +18,7 @@ export const NoticeShape = v.object({
   scenic_id: Id,
   /** Of a tour that another guide leads: the name of that guide. */
   program_name: LocalTextShape,
-  /** Of a moved session; with `closed`: this session alone is closed, `was` and `now` are its times. */
+  /** The session that was moved; with `closed` only this session is closed, and `was` and `now` are its times. */
   session: v.optional(
     v.object({
       was: SessionTimes,
@@ -35,7 +35,7 @@ export const NoticeShape = v.object({
       day: DayText,
       /** Every closed spot of the order. */
       spots: v.array(LocalTextShape),
-      /** Their ids; without them that of the notice alone. */
+      /** Ids of the closed spots; where absent, only the spot of `scenic_id` is closed. */
       scenic_ids: v.optional(v.array(Id)),
       reason: LocalTextShape,
       /**

@@ -47,8 +47,8 @@ const TicketRefund = v.object({
 
 const SHARE_STATES = ['free', 'open', 'sent', 'received', 'returning', 'returned', 'taken-back', 'given-back'] as const;
 /**
- * State of a ticket sent to another phone. For its buyer: it can be sent, a link is open until then, another phone has
- * it. For its receiver: theirs, or back with the buyer.
+ * State of a ticket sent to another phone. For its buyer: it can be sent, a link is open until `until`, or another
+ * phone has it. For its receiver: it is theirs, or back with the buyer.
  */
 const TicketShare = v.object({ state: v.picklist(SHARE_STATES), at: v.optional(Instant), until: v.optional(Instant) });
 

@@ -55,7 +55,7 @@ export const newWhmsPay = bankPay('wxwhmspay');
 /** Return address of a payment in a browser: the server shows the payment's state there, even without a session. */
 export const PAY_RETURN_PATH = '/pay/return';
 
-/** Address of that state. It isn't a call: the key in the return address grants access, not a session. */
+/** Address of the payment's state. It isn't a call: the key in the return address grants access, not a session. */
 export const PAY_STATE_PATH = '/pay/state';
 
 /** The data of an order shown after a return from the provider. */

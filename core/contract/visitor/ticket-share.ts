@@ -32,11 +32,10 @@ export const getSharedTicket = operation({
   output: v.object({
     /**
      * `open`: it can be accepted; `mine`: this visitor accepted it; `own`: this visitor bought the ticket; `taken`:
-     * another phone was faster; `over`: the link or its
-     * ticket ended, or there never was such a link.
+     * another phone was faster; `over`: the link or its ticket ended, or there never was such a link.
      */
     state: v.picklist(['open', 'mine', 'own', 'taken', 'over']),
-    /** While it is open. */
+    /** Present only while `state` is `open`. */
     ticket: v.optional(
       v.object({
         program_name: LocalTextShape,

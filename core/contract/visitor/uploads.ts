@@ -7,7 +7,7 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 /**
  * Address for files: `POST` multipart with the fields `file` and `kind`; the session in the header `clearauthtoken`,
- * which is looked at before the body.
+ * which is checked before the body is read.
  */
 export const UPLOAD_PATH = 'upload';
 

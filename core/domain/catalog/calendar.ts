@@ -41,7 +41,10 @@ export function dayState(
   return left <= lowMark(offered.total) ? 'low' : 'open';
 }
 
-/** The ticket that is short for this party counts, else the one that has most: tickets of a day share its places. */
+/**
+ * People left: of the ticket of which the party needs more, else of the ticket that has most, since tickets of a day
+ * share places.
+ */
 export function leftOn(offered: OfferedDay, need: Need = {}): number {
   const left = (id: string): number => offered.offers.find((each) => each.ticket_type_id === id)?.left ?? 0;
   const named = Object.keys(need).filter((id) => (need[id] ?? 0) > 0);

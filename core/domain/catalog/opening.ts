@@ -21,7 +21,7 @@ const ENDING_MINUTES = 60;
 export function openingAt({ open, close, last_entry = close, next }: Hours, now: number): Opening {
   const today = dayOf(now);
   const minutes = Math.ceil((instantOf(today, last_entry as TimeOfDay) - now) / 60_000);
-  // Past midnight it is not open yet, and today is the day on which it opens.
+  // Before opening time the day counts as open, since `closed` would announce tomorrow.
   if (now < instantOf(today, open as TimeOfDay) || minutes > ENDING_MINUTES) return { kind: 'open' };
   if (minutes > 0) return { kind: 'ending', minutes };
   const tomorrow = addDays(today, 1);

@@ -7,7 +7,7 @@ export interface FoldEntry {
   /** Milliseconds since 1970. */
   at: number;
   people: number;
-  /** Of the code that was read; null for a typed number. */
+  /** The serial of the code that was read; null for a typed number. */
   serial: number | null;
   /** A supervisor let them in against the verdict. */
   override: boolean;
@@ -50,8 +50,8 @@ export const inTime = (a: Pick<FoldEntry, 'at' | 'device' | 'n'>, b: Pick<FoldEn
 
 /**
  * Uses up a ticket by its entries in the order of time, regardless of the order in which they arrived. A final return
- * reduces the ticket from the start. A
- * return that waits for the gates reduces it at its own time, or is refused where earlier entries left too few people.
+ * reduces the ticket from the start. A return that waits for the gates reduces it at its own time, or is refused where
+ * earlier entries left too few people.
  */
 export function foldEntries(ticket: FoldTicket, entries: readonly FoldEntry[]): Folded {
   const standing = ticket.returns.filter((each) => !each.waits).reduce((sum, each) => sum + each.people, 0);

@@ -39,7 +39,7 @@ export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: Op
   return goOrAsk(question, back ? 're-entry' : asked > 1 ? 'admit-n' : 'admit', asked, facts, check);
 }
 
-/** Steps 10, 12 and 15 to 20: a card lets one person in, once a day. */
+/** A card lets one person in, once a day. */
 export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDays): EntryVerdict {
   const { gate, clock } = question;
   const facts: EntryFacts = { ...aboutRow(row), of: 1 };
@@ -104,13 +104,13 @@ function refusedByState({ state, state_at, people, returned }: ListedTicket, fac
   return state === 'good' ? null : verdict(state, state === 'unpaid' ? 0 : 1, when);
 }
 
-/** Step 10. Where a gate takes one person of a group at a time, the same code is expected again until all are in. */
+/** Where a gate takes one person of a group at a time, the same code is expected again until all are in. */
 function admittedJustNow({ here, gate }: EntryQuestion, left: number, facts: EntryFacts): EntryVerdict | null {
   if (!here || here.ago_ms >= AGAIN_MS || (gate.group === 'one' && left > 0)) return null;
   return verdict('again', 0, { ...facts, ago_ms: here.ago_ms });
 }
 
-/** Steps 13 and 14. @param back a visitor who comes back is not checked against the time of the session. */
+/** @param back a visitor who comes back is not checked against the time of the session. */
 function notNow(
   { gate, clock }: EntryQuestion,
   row: ListedTicket,
@@ -124,7 +124,7 @@ function notNow(
   return session && !back ? onTime(session, gate, clock.now, facts) : null;
 }
 
-/** Steps 18 to 20. @param check what must be compared before this visitor enters. */
+/** @param check what must be compared before this visitor enters. */
 function goOrAsk(
   { gate, clock, list_at }: EntryQuestion,
   id: 'admit' | 'admit-n' | 're-entry',

@@ -101,10 +101,12 @@ export interface GateRules {
   fresh_hours: number;
 }
 
-/** A day ends `late_minutes` after midnight, and for a ticket of a session that runs on not before that. */
+/**
+ * A day ends `late_minutes` after midnight; for a ticket whose session lasts longer, `late_minutes` after that session.
+ */
 export interface OpenDays {
   day: Day;
-  /** The oldest day that is not over; the same but for the first hours of a day. */
+  /** The oldest day that is not over; it differs from `day` only in the hours after midnight. */
   oldest: Day;
 }
 

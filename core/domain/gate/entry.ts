@@ -4,7 +4,7 @@ import type { EntryCode, EntryQuestion, EntrySession, GateRules, OpenDays } from
 import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
 /**
- * Judges whether a visitor may enter: twenty steps, the first that applies decides. The same for the gate's device, the
+ * Judges whether a visitor may enter: of its checks the first that applies decides. The same for the gate's device, the
  * server and the command line.
  * @returns what to show, for how many people, and who may override it.
  */
@@ -42,7 +42,7 @@ function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): Entry
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });
 }
 
-/** Steps 5 to 7: a code that the list does not have, or that a newer one replaced. Null where the row decides. */
+/** Judges a code that the list does not have, or that a newer one replaced. Null where the row decides. */
 function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): EntryVerdict | null {
   const { row, server, seen_serial = 0 } = question;
   const about: EntryFacts = {
@@ -55,7 +55,7 @@ function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): En
   return server === 'answered' ? verdict('unknown', 0, about) : judgeUnlisted(question, code, days);
 }
 
-/** Steps 5 and 6: without signature and row nothing can be judged. Null where there is a row. */
+/** Without a signature and a row nothing can be judged. Null where there is a row. */
 function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string): EntryVerdict | null {
   if (row) return null;
   if (server === 'answered') return verdict('unknown', 0, { ticket_no });

@@ -47,8 +47,8 @@ export const clockByHand = (at: number, { wall, mono }: Reading): GateClock => (
 
 /**
  * After a restart: the device's clock and the difference it had last.
- * @param last the time of the last line of the log: nothing is earlier. Backwards means that the clock was set
- * meanwhile.
+ * @param last the time of the last line of the log: the present time is not before it. An earlier reading means that
+ * the clock was set back.
  */
 export function clockAfterRestart(mark: ClockMark | null, last: number, { wall, mono }: Reading): GateClock {
   if (!mark) return { at: Math.max(wall, last), wall, mono, sure: false };

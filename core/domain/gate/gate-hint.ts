@@ -39,7 +39,7 @@ export function encodeHint({ surname, last4, age_band }: HolderHint): Uint8Array
   return bytes;
 }
 
-/** The other way round; bytes that were opened with another code answer nonsense, not an error. */
+/** Bytes that were opened with another code decode to nonsense, not to an error. */
 export function decodeHint(bytes: Uint8Array): HolderHint {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = bytes;
   const point = (a << 16) | (b << 8) | c;

@@ -8,8 +8,8 @@ export const ID_HASH_BYTES = 3;
 
 /**
  * The input of a document's keyed hash in a list: HMAC-SHA-256, its first `ID_HASH_BYTES` bytes. In a list of 20,000
- * tickets one in a thousand strangers
- * matches one, and some thousands of possible numbers fit each: a stolen list identifies no person.
+ * tickets one in a thousand strangers matches one, and some thousands of possible numbers fit each: a stolen list
+ * identifies no person.
  */
 export const idHashText = (number: string): string => `gate-id.${lastingNumber(number)}`;
 

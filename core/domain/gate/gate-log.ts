@@ -29,7 +29,7 @@ export interface GateLine {
   kind: LineKind;
   /** Ticket or card number; null where none was read. */
   no: string | null;
-  /** Of the code that was read; null for a typed number. */
+  /** The serial of the code that was read; null for a typed number. */
   serial: number | null;
   /** Number of people admitted; 0 for other lines. */
   people: number;
@@ -43,7 +43,7 @@ export interface GateLine {
   wall: number;
   clock: 'sure' | 'unsure';
   offline: boolean;
-  /** Of an override or a look-up, with the masked value that was looked for. */
+  /** The reason of an override or a look-up, the latter with the masked value that was searched for. */
   reason: string | null;
   /** SHA-256 of `lineText`, base64url. */
   hash: string;

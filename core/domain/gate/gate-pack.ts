@@ -99,7 +99,7 @@ function readNumbers(read: ByteReader): Float64Array {
 
 const MINUTE = 60_000;
 
-/** No use, or the gate's position from 2 on (1: no gate), then the minutes of those that were used. */
+/** Writes 0 for no use, 1 for a use without a gate, or the gate's position plus 2; then the minutes of all uses. */
 function writeUses(out: ByteWriter, uses: readonly (FirstUse | null)[], lists: PackLists): void {
   const gate = positions(lists.gates);
   const start = instantOf(lists.day, '00:00');
@@ -245,7 +245,7 @@ export function decodeTickets(bytes: Uint8Array, lists: PackLists): PackRows<Pac
 }
 
 const CARD_STATES: readonly CardState[] = ['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED'];
-/** A day or a count that is not there. */
+/** Stands for a missing day or count. */
 const NONE = 0;
 
 /** Column by column, sorted by number. @throws where a row has an id that the lists lack. */

@@ -5,7 +5,8 @@ export const withoutInvisible = (typed: string): string => typed.replace(INVISIB
 
 /**
  * The base of all fields: phones, chats and input methods write full width, other dashes, apostrophes and interpuncts,
- * and invisible marks. @returns the text with half width, `-`, `'` and `·`.
+ * and invisible marks.
+ * @returns the text with half width, `-`, `'` and `·`.
  */
 export const plainText = (typed: string): string =>
   withoutInvisible(typed)

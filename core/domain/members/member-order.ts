@@ -5,7 +5,7 @@ import { buyerProblems, type Problem, problemsOf } from '#domain/order/problems.
 import { knownAgain } from '#domain/people/traveller-holds.ts';
 import { type Traveller, withoutBirthday } from '#domain/people/traveller.ts';
 
-/** The places of one card: its main holder first, then the subcards; null for an empty one. */
+/** The people of one card: its main holder first, then the subcards; null for an empty position. */
 export type CardHolders = readonly (Traveller | null)[];
 
 export interface MemberDraft {
@@ -54,7 +54,7 @@ export const namedPeople = ({ cards }: MemberDraft): (HolderPosition & { person:
 export const positionHeldBy = (draft: MemberDraft, person: Traveller): HolderPosition | null =>
   namedPeople(draft).find((each) => each.person === person || sameDocument(each.person, person)) ?? null;
 
-/** Puts a person in a place, or empties it (null). A person who changes places leaves the old one. */
+/** Puts a person in a position, or empties it (null). A person who had another position leaves that one. */
 export function putAt(draft: MemberDraft, position: HolderPosition, person: Traveller | null): MemberDraft {
   const held = person && positionHeldBy(draft, person);
   const cards = draft.cards.map((holders, card) =>
@@ -96,7 +96,7 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
     travellers: holders.flatMap((person) => (person ? [withoutBirthday(person)] : [])),
   }));
 
-/** These are the shared rules of an order, and that each card names its main holder. */
+/** The rules are those of every order, and that each card names its main holder. */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
   const people = namedPeople(draft);
   const visit = visitOfLines(offer.scenic_id, memberLines(draft, type.id, day));

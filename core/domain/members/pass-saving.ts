@@ -33,8 +33,8 @@ export interface PassSaving {
 
 /**
  * Compares a pass with what a visitor paid. In doubt the lower sum counts, so that the saving is never overstated: one
- * ticket a person and day, the cheapest;
- * at most as many people as the pass is for. Tickets without a name are assigned to the same people on each day.
+ * ticket a person and day, the cheapest; at most as many people as the pass is for. Tickets without a name are assigned
+ * to the same people on each day.
  * @returns null where the pass would not be cheaper after a few more visits, or has not as many.
  */
 export function passSaving(

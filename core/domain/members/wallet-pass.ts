@@ -53,7 +53,7 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
     used: ticket.status === 'USED',
     spot: ticket.program_name,
     type: ticket.type_name,
-    // Of several spots the order knows the way into the first.
+    // An order has the entrances of its first spot only.
     entrance: guide?.meeting_point ?? (ticket.scenic_id === scenic.id ? scenic.entrances : undefined) ?? null,
     from: ticket.valid_from as Day,
     until: isEndless(ticket.valid_until) ? null : (ticket.valid_until as Day),

@@ -52,7 +52,7 @@ export interface NoticeFacts {
 
 type Headline = NoticeKind | 'reopened' | 'reminder';
 
-/** Of at most 20 characters each, in Chinese of five: the limits of `thing` and `phrase`. */
+/** At most 20 characters each, and in Chinese five: the limits of `thing` and `phrase`. */
 const HEADLINES: Record<Headline, Record<Locale, string>> = {
   paid: { zh_CN: '支付成功', en: 'Paid', ja: 'お支払い完了', zh_HK: '付款成功', zh_TW: '付款成功' },
   'visit-tomorrow': {
@@ -158,7 +158,7 @@ function momentField(moment: Moment, type: FieldType, locale: Locale): string {
 function fieldText(type: FieldType, source: FieldSource, notice: NoticeFacts, locale: Locale): string {
   switch (source) {
     case 'what':
-      // The messaging app takes Chinese characters alone in a phrase.
+      // The messaging app accepts only Chinese characters in a phrase.
       return headlineOf(notice, type === 'phrase' ? 'zh_CN' : locale);
     case 'place':
       return textOf(notice.name, locale).text;

@@ -113,8 +113,7 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
 
 /**
  * @returns when a notice that could be sent now is sent: at once, or after the quiet hours; null where it would be of
- * no use then. Neither what is about today
- * nor an offer, which is over before the morning, waits.
+ * no use then. Neither what is about today nor an offer, which is over before the morning, waits.
  */
 export function sendAt(now: number, notice: Sendable): number | null {
   const at = notice.kind === 'places-offered' || notice.day === dayOf(now) ? now : quietUntil(now);
@@ -146,7 +145,7 @@ export function remindersAt(at: number): Reminders {
   };
 }
 
-/** @returns until when a visit of this day has to be booked to be reminded of: who books later knows. */
+/** @returns until when a visit of this day has to be booked so that a reminder is sent: who books later needs none. */
 export const remindedIfBookedBefore = (visit: Day): number => instantOf(addDays(visit, -1), QUIET.from);
 
 /** The same kind about the same thing has the same id, so that the notice is written once. */

@@ -17,7 +17,8 @@ const OTHERS_FIRST_MS: Record<TextedKind, number> = {
 export type OtherOutcome = string | null;
 
 /**
- * @param since when the notice was due. @param day of the visit.
+ * @param since when the notice was due.
+ * @param day of the visit.
  * @returns `send`, `wait` while another way may still reach the visitor, or `no`: one did, or the notice is not worth a
  * text message.
  */

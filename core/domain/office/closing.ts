@@ -39,7 +39,7 @@ export interface ScopedTicket {
   policy: { kind: string };
 }
 
-/** True when it can be used on that day and place only: one for several days is good on the others. */
+/** True when it can be used on that day at those spots only: a ticket for several days is good on the others. */
 const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): boolean =>
   ticket.valid_from === day &&
   ticket.valid_until === day &&

@@ -127,8 +127,7 @@ type ValueCell = Exclude<Cell, string | number | null>;
 
 /**
  * Where a spreadsheet would begin a formula, in East Asian editions by the wide signs as well: also after blanks, and
- * after what other editions
- * take for the end of a cell.
+ * after what other editions take for the end of a cell.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 

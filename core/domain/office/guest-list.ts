@@ -33,7 +33,6 @@ interface Counted {
 export const peopleOn = ({ people, returned, named }: Counted): number =>
   people <= returned ? 0 : Math.max(people - returned, named);
 
-/** The end of a masked document number. */
 export function documentEnd(mask: string): string {
   const end = mask.slice(mask.lastIndexOf('*') + 1);
   return end === '' ? '' : `****${end}`;

@@ -36,7 +36,6 @@ export const PERMISSIONS = {
   invoices: ['owner', 'finance'],
   /** Settlement, bills, exports of money. */
   settle: ['owner', 'finance'],
-  /** Open a settled day again. */
   'settle-reopen': ['owner'],
   reports: ['owner', 'manager', 'finance'],
   'export-orders': ['owner', 'manager', 'finance'],

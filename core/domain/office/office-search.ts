@@ -9,7 +9,7 @@ export type SearchText =
   | { kind: 'payment'; number: string }
   | { kind: 'name'; name: string };
 
-/** Our number of a payment, which providers call the merchant's: the order's with a mark behind it. */
+/** Our number of a payment, which providers call the merchant's: the order's number with a suffix. */
 const TRADE_NO = /^(\d{16})_[0-9a-z]+$/i;
 const REFUND_NO = /^R[0-9a-f]{30}$/i;
 /** Providers number payments by digits, some with letters among them. */

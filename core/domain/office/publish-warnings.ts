@@ -74,7 +74,7 @@ export function publishWarnings(
   return [...prices, ...days];
 }
 
-/** Days that follow one another, and those with others between, are one warning where all else is the same. */
+/** Warnings that differ only in their days become one, whether or not the days are consecutive. */
 function joined(found: readonly PublishWarning[]): PublishWarning[] {
   const byRest = new Map<string, PublishWarning>();
   for (const warning of found) {

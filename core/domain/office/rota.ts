@@ -25,7 +25,9 @@ export function wasPaused(before: DayOverride, after: DayOverride, session: stri
 export const takeOff = (session: string | undefined): DayChange =>
   session === undefined ? { paused: true } : { sessions: { [session]: { paused: true } } };
 
-/** Where the whole day is off and one session returns, the others stay off by themselves. */
+/**
+ * Where the whole day was off sale and one session is offered again, each other session is taken off sale by itself.
+ */
 export function offerAgain(
   session: string | undefined,
   sessions: readonly GuideSession[],

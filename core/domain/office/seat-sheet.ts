@@ -37,7 +37,7 @@ export type PlanOfSheet =
 /** A plan of that many seats is about what a call may carry. */
 export const MOST_SHEET_ROWS = 30_000;
 const MOST_LETTERS = 80;
-/** Units of a plan for seats that say no place; the rows stand below everything that does. */
+/** Distances in units of the plan: seats without a position are drawn below all others. */
 const PITCH = 32;
 const ROW_DEPTH = 36;
 const BETWEEN_ZONES = 64;
@@ -85,13 +85,13 @@ interface Line {
   cells: Readonly<Record<SeatColumn, string>>;
   /** The seat of the present plan that the line names. */
   known: Spot | undefined;
-  /** As the present plan has it: what stands there already is no fault. */
+  /** True where the line repeats the present plan: what that plan has already is no fault. */
   isUnchanged: boolean;
   at: PlanPoint | null;
 }
 
 /**
- * Reads seats, one a line. A present plan gives what a table can't hold: areas, colours, sizes, and the places of
+ * Reads seats, one a line. A present plan gives what a table can't hold: areas, colours, sizes, and the positions of
  * seats that name none. With a fault nothing is taken.
  */
 export function planOfSheet(
@@ -219,7 +219,7 @@ function acrossFaults(lines: readonly Line[]): SeatSheetFault[] {
 
 const below = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Seats without a place stand in their rows, below everything that has one. */
+/** Seats without a position are drawn in their rows, below everything that has one. */
 function withPlaces(lines: readonly Line[], base: SeatingPlan): (Line & { at: PlanPoint })[] {
   const ends = [
     ...lines.flatMap(({ at }) => (at ? [at.y] : [])),

@@ -71,8 +71,9 @@ function listDifferences(
 }
 
 /**
- * The change of a document that takes back one of its differences from an older one. @param path as `differencesOf`
- * names it. @returns null where the difference is no longer there.
+ * The change of a document that takes back one of its differences from an older one.
+ * @param path as `differencesOf` names it.
+ * @returns null where the difference is no longer there.
  */
 export function undoOf(before: unknown, after: unknown, path: readonly string[]): Change | null {
   const at: (string | number)[] = [];
@@ -95,7 +96,7 @@ export function undoOf(before: unknown, after: unknown, path: readonly string[])
   return was === undefined ? { path: at } : { path: at, value: was };
 }
 
-/** Parts that are in both lists stand as they stood; new ones keep their place among those before them. */
+/** Parts that are in both lists keep their earlier order; a new part keeps its index. */
 function inOrderOf(before: readonly { id: string }[], after: readonly { id: string }[]): unknown[] {
   const known = before.flatMap(({ id }) => after.find((each) => each.id === id) ?? []);
   return after.map((each) => (before.some(({ id }) => id === each.id) ? known.shift() : each));

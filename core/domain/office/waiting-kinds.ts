@@ -1,6 +1,6 @@
 import { mayDo, type Permission, type Role } from './office-rights.ts';
 
-/** What waits for a decision in the office, and is told to those who may decide. */
+/** What waits for a decision in the office, and is reported to those who may decide. */
 export const WAITING_KINDS = ['second', 'refund', 'conflict', 'invoice', 'difference', 'confirm'] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -21,7 +21,7 @@ function approving(object: string): Permission {
 export const mayDecide = (role: Role, kind: WaitingKind, object = ''): boolean =>
   mayDo(role, kind === 'second' ? approving(object) : DECIDING[kind]);
 
-/** Kinds about which a colleague of this role can be told. */
+/** Kinds about which a colleague of this role can be notified. */
 export const kindsFor = (role: Role): WaitingKind[] =>
   WAITING_KINDS.filter((kind) =>
     kind === 'second'

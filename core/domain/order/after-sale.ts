@@ -74,8 +74,7 @@ export function rateBlockOf(order: SoldOrder): 'unused' | null {
 }
 
 /**
- * The ends of `ORDER_TRANSITIONS`, named here so that the first screen need not carry that table; the test holds them
- * together.
+ * The ends of `ORDER_TRANSITIONS`, named here so that the first screen need not carry that table; a test compares both.
  */
 const FINAL: readonly string[] = ['AUDITED', 'CANCELED', 'CLOSED', 'COMPLETE'] satisfies OrderStatus[];
 

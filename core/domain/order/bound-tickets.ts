@@ -22,8 +22,7 @@ export function partnerVisit({ visits }: DraftOrder, from: number, partner: Part
 
 /**
  * Puts partners of a bound ticket on the order: on the same visit where the spot is the same, else on a visit of the
- * partner's spot,
- * which is made with the day of the bound ticket where the rule asks for it.
+ * partner's spot, which is made with the day of the bound ticket where the rule asks for it.
  * @param from the visit with the bound ticket.
  */
 export function addPartner(

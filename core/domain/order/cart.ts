@@ -60,7 +60,9 @@ export const choose = (choice: CartChoice, id: string, on: boolean): CartChoice 
   in: withId(choice.in, id, on),
 });
 
-/** A new price is never accepted in passing, but it goes out with the others. */
+/**
+ * Rows with a new price are not selected by this, since nobody has accepted it; they are deselected with the others.
+ */
 export function chooseAll(rows: readonly CartedRow[], choice: CartChoice, on: boolean): CartChoice {
   const good = rows.filter(({ state }) => state === 'ok').map(({ id }) => id);
   return on

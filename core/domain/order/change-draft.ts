@@ -38,7 +38,7 @@ export interface Move {
   seat_id?: string | undefined;
 }
 
-/** The server's word counts, or `late` where the time ran out since. @param now server time, milliseconds. */
+/** The server's block counts, or `late` where the time ran out since. @param now server time, milliseconds. */
 export const blockNow = ({ change_block, change_until }: HeldTicket, now: number): Block | null =>
   change_block ?? (change_until !== undefined && change_until <= now ? 'late' : null);
 
@@ -60,7 +60,8 @@ export const partneredOf = ({ ticket_type_id, date, batch: session }: HeldTicket
 });
 
 /**
- * Number of additional missing partners after these tickets are moved. @param to their new places; default another day.
+ * Number of additional missing partners after these tickets are moved.
+ * @param to the date, spot and session of a moved ticket; default another day.
  */
 export function lacking(
   tickets: readonly HeldTicket[],

@@ -55,7 +55,7 @@ function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: read
         ? 'other-price'
         : undefined;
   const own = peopleOf(there);
-  // With sessions a day's number is that of the emptiest one, which may be another than theirs.
+  // With sessions a day's number is that of the emptiest one, which may be another session than that of the tickets.
   const withOwn = (left: number): number =>
     there.some(({ batch: session }) => session) ? Math.max(left, own) : left + own;
   const offers = own === 0 ? day.offers : day.offers.map((each) => ({ ...each, left: withOwn(each.left) }));

@@ -15,7 +15,7 @@ import { birthdayOf } from '#domain/people/traveller.ts';
 
 /** People of a visit above which no other tickets are looked for. */
 const MOST_PEOPLE = 20;
-/** A saving below it is not worth a word, fen. */
+/** Smaller savings are not mentioned, fen. */
 const LEAST_SAVING: Fen = 100;
 const OLDEST = 200;
 
@@ -26,7 +26,7 @@ export interface CheaperVisit {
   now: Fen;
 }
 
-/** A visiting person: without a known document, of any age that the ticket is for. */
+/** A visiting person. Without a known document the age may be any that the ticket is for. */
 interface Person {
   type: OfferedType;
   traveller: DraftTraveller | undefined;
@@ -70,7 +70,7 @@ function singlesOf(visit: DraftVisit, offer: Offer): Person[] | null {
 const admits = ({ min_age = 0, max_age = OLDEST }: PartyPart, { youngest, oldest }: Person): boolean =>
   youngest >= min_age && oldest <= max_age;
 
-/** Fills the places so that the people's own tickets cost most; null where they can't all be filled. */
+/** Assigns people to the parts of a ticket so that their own tickets cost most; null where a part stays empty. */
 function fill(parts: readonly PartyPart[], people: readonly Person[]): Person[] | null {
   // Two people of one ticket and one age are alike: trying one of them is enough.
   const kindOf = ({ type, youngest, oldest }: Person): string => `${type.id} ${youngest} ${oldest}`;

@@ -68,7 +68,7 @@ export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder 
 
 export type Dropped = 'session' | 'seats';
 
-/** Chooses the day; a session belongs to a day, seats to a session, and they go with it. */
+/** Chooses the day; the session and seats of another day are dropped. */
 export function chooseDate(draft: DraftVisit, date: Day): { draft: DraftVisit; dropped: Dropped[] } {
   if (draft.date === date) return { draft, dropped: [] };
   const dropped: Dropped[] = [
@@ -187,7 +187,7 @@ const ageSpan = (type: OfferedType): number => (type.max_age ?? 200) - (type.min
 export const sameDocument = (a: Traveller, b: Traveller): boolean =>
   a.id_number !== '' && documentKey(a) === documentKey(b);
 
-/** Puts a person on the draft, in the place of the same document if it is there; null when no place is free. */
+/** Puts a person on the draft, replacing the one with the same document; null when no ticket is free. */
 export function placeTraveller(draft: DraftVisit, offer: Offer, traveller: Traveller): DraftVisit | null {
   const held = draft.travellers.find((each) => sameDocument(each, traveller));
   if (held)

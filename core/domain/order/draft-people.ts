@@ -46,7 +46,7 @@ export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, tick
   return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
 }
 
-/** @returns null where there is no free place of the one ticket, or none of the other to be had. */
+/** @returns null where no ticket of type `from` is free, or none that fits the person can be had. */
 export function exchangedTicket(
   draft: DraftVisit,
   offer: Offer,
@@ -99,7 +99,7 @@ export function everybody(
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
 }
 
-/** Other tickets stay. @returns null where a person fits no ticket, or more come than an order takes. */
+/** Only real-name tickets are chosen anew. Null where a person fits no ticket or the order takes no more. */
 export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): DraftVisit | null {
   if (draft.date === null) return null;
   const plain = offer.types.filter(

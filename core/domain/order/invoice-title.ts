@@ -9,7 +9,7 @@ const OTHER_LABEL =
   '(?:单位地址|公司地址|注册地址|地址|联系电话|电话|聯絡電話|電話|开户银行|开户行|開戶行|银行账号|账号|帳號|registered address|address|phone|tel|bank|account)';
 
 /**
- * Full-width letters, digits, colons and blanks to half width, character by character: places in both texts are the
+ * Full-width letters, digits, colons and blanks to half width, character by character: positions in both texts are the
  * same.
  */
 const fold = (text: string): string =>
@@ -48,7 +48,7 @@ function firstNumber(text: string, start: number, labelled: boolean): (Span & { 
     for (const part of partsOf(match[0])) {
       const from = start + match.index + part.from;
       const value = repairNumber(match[0].slice(part.from, part.to));
-      // A bank account is digits alone and may be as long: without its label such a number is not believed.
+      // A bank account is digits alone and may be as long: without a label such a number is not taken as tax number.
       if (
         taxNumberProblem(value) === null &&
         /\d{6}/.test(value) &&

@@ -122,7 +122,7 @@ export type TaxNumberLook =
   | { kind: 'empty' | 'ok' }
   | { kind: 'check' }
   | { kind: 'short' | 'long'; by: number }
-  /** A character that no number has; `place` counts from 1. */
+  /** A character that no number has; `position` counts from 1. */
   | { kind: 'sign'; mark: string; position: number }
   | { kind: 'doubtful'; mark: string; position: number };
 

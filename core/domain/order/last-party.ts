@@ -19,9 +19,10 @@ export interface LastParty<O> {
 }
 
 /**
- * @param onSale ids of the tickets that the spot sells now. @returns the newest paid order with tickets of the spot
- * that are still on sale, without its tickets for other spots; null when there is none. Orders paid by a member card
- * have another form and do not count, nor do those of other buyers.
+ * @param onSale ids of the tickets that the spot sells now.
+ * @returns the newest paid order with tickets of the spot that are still on sale, without its tickets for other spots;
+ * null when there is none. Orders paid by a member card have another form and do not count, nor do those of other
+ * buyers.
  */
 export function lastParty<T extends PastTicket, O extends PastOrder<T>>(
   orders: readonly (O & PastOrder<T>)[],

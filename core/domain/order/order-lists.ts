@@ -64,7 +64,7 @@ export function entryOf<O extends ListedOrder>(order: O): OrderEntry<O> {
 const runningVisit = ({ nights }: OrderEntry, now: number): string | undefined =>
   nights.find(({ visit, ends_at }) => visit < dayOf(now) && now < ends_at)?.visit;
 
-/** What runs comes first, then today's and coming visits by time, then those whose day is over. */
+/** A visit under way comes first, then today's and coming visits by time, then those whose day is over. */
 function nextVisit(entry: OrderEntry, now: number): string {
   const { visits, until } = entry;
   const today = dayOf(now);

@@ -14,7 +14,7 @@ export interface SearchedOrder {
   }[];
 }
 
-/** The search is over texts made ready once, so that a long list is gone through between two letters. */
+/** Texts are prepared once, so that even a long list is searched between two keystrokes. */
 export interface SearchIndex {
   own: string;
   /** It is the same text for orders of the same spot, so that it is folded once. */
@@ -89,7 +89,7 @@ function dayText(year: string | undefined, month: number, day?: number): string 
 
 const monthOf = (name: string | undefined): number => MONTHS.indexOf((name ?? '').slice(0, 3)) + 1;
 
-/** Two bare numbers are month and day, or the other way round where only that can be. */
+/** Two bare numbers are month and day, or day and month where only that is possible. */
 const monthFirst = (a: number, b: number): string | null =>
   a > 12 ? dayText(undefined, b, a) : dayText(undefined, a, b);
 

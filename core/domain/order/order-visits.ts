@@ -24,7 +24,7 @@ export const shownSessions = (judged: readonly Judged[]): { batch_id: string; st
 export const withVisits = (order: DraftOrder, [first, ...others]: readonly DraftVisit[]): DraftOrder =>
   first ? { ...order, visits: [first, ...others] } : order;
 
-/** It stays the same object where nothing changes, or nothing is there. */
+/** The order stays the same object where nothing changes or it has no such visit. */
 export function withVisit(order: DraftOrder, index: number, change: (visit: DraftVisit) => DraftVisit): DraftOrder {
   const visit = order.visits[index];
   const next = visit && change(visit);
@@ -62,8 +62,8 @@ export function removeVisit(order: DraftOrder, index: number): DraftOrder {
 /**
  * Takes tickets off that are not on sale any more, with their people and seats; a further visit goes when nothing is
  * left of it.
- * @param offered what each visit's spot sells; null where that is not known. @returns also the ids of the tickets that
- * went.
+ * @param offered what each visit's spot sells; null where that is not known.
+ * @returns also the ids of the tickets that went.
  */
 export function dropUnofferedTypes(
   order: DraftOrder,

@@ -37,7 +37,8 @@ export function missingPartners(
 
 /**
  * A bound ticket may not stay behind without the ticket it was sold with.
- * @param live what is held now. @param going ids of those that are given back whole.
+ * @param live what is held now.
+ * @param going ids of those that are given back whole.
  * @returns the further tickets that have to be given back with them. Tickets that lacked a partner before don't count.
  */
 export function partnersToGo<T extends PartneredTicket & { id: string }>(

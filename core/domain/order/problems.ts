@@ -254,8 +254,9 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
 
 /**
  * @returns everything that prevents a visit from being ordered, in the order in which the screen shows it; empty when
- * nothing does. The same list drives the button, the sentences at the fields and the server's refusal. @param others
- * the other visits of the same order: other days, sessions or spots. Limits and partners count over all of them.
+ * nothing does. The same list drives the button, the sentences at the fields and the server's refusal.
+ * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all
+ * of them.
  */
 export const problemsOf = (visit: DraftVisit, offer: Offer, others: readonly DraftVisit[] = []): Problem[] => [
   ...dateProblems(visit, offer),
@@ -286,7 +287,7 @@ const TO_CHOOSE = new Set<ProblemCode>([
   'travellers-missing',
 ]);
 
-/** There are none where something that was chosen is wrong: that comes first. */
+/** Empty where something that was chosen is wrong, since that has to be corrected first. */
 export function stillToChoose(problems: readonly Problem[]): Problem[] {
   const leading = leadingProblem(problems);
   if (!leading || !TO_CHOOSE.has(leading.code)) return [];

@@ -33,8 +33,7 @@ export interface CodeTerms {
 
 /**
  * `v2.<key id>.<venue>.<ticket number>.<serial>.<days>.<people>.<spot>.<session>.<signature>`; days are `yyyymmdd`, or
- * `yyyymmdd-yyyymmdd` where first and last
- * differ; `-` means no session.
+ * `yyyymmdd-yyyymmdd` where first and last differ; `-` means no session.
  */
 interface TicketCodeV2 extends CodeParts, CodeTerms {
   version: 2;
@@ -142,7 +141,9 @@ export const inFours = (number: string): string => number.replace(/(.{4})(?=.)/g
 
 /**
  * Whether a key with this last day opens gates for a code: yesterday's code may be of a session that lasts past
- * midnight. @param until null for the key in use. @param today null while the day is unknown.
+ * midnight.
+ * @param until null for the key in use.
+ * @param today null while the day is unknown.
  */
 export const keyOpens = (until: string | null, code: Pick<TicketCode, 'valid_until'>, today: string | null): boolean =>
   until === null || today === null || until >= (addDays(code.valid_until, 1) === today ? code.valid_until : today);

@@ -11,7 +11,7 @@ export interface Limit {
   count: number;
 }
 
-/** The limit is never less than the visit's own tickets, so that minus always works; `others` count, too. */
+/** The limit is never less than the visit's own tickets, so that the minus button always works; `others` count, too. */
 export function limitOf(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[] = []): Limit {
   const held = quantityOf(draft, type.id);
   const elsewhere = others.reduce((sum, visit) => sum + ticketCount(visit), 0);

@@ -15,7 +15,7 @@ export interface ShareableTicket {
   policy: { kind: string };
 }
 
-/** Tours have one leader, and cards a holder whose face is looked at: their codes stay with who bought them. */
+/** Tours have one leader, and cards a holder whose face is compared: their codes stay with who bought them. */
 const SENDABLE: ReadonlySet<string> = new Set(['TICKET', 'ACTIVITY', 'RENT']);
 
 /**

@@ -3,8 +3,8 @@ import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 /** Names the session; only the server reads it. */
 export const PAGE_COOKIE = 'tickets';
 /**
- * Without this one the other is worth nothing: a page can delete it, so that clearing the phone without a network ends
- * the page of codes, too.
+ * `PAGE_COOKIE` is worth nothing without this cookie: a page can delete it, so that clearing the phone without a
+ * network ends the page of codes, too.
  */
 export const PAGE_SWITCH = 'tickets_on';
 

@@ -47,7 +47,7 @@ export interface TicketsPage {
   savedAt: number | null;
   order: string | null;
   app: string;
-  /** Where the server is asked again; null where it cannot be. */
+  /** The address for asking the server again; null where there is none. */
   refresh: string | null;
 }
 
@@ -81,7 +81,7 @@ footer{border-top:2px solid #1f1915;margin-top:16px;padding:14px 0 8px}
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => MARKS[mark] ?? mark);
-/** A venue's text or a name may run the other way. */
+/** A venue's text or a name may run from right to left. */
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 const paragraph = (html: string, more = ''): string => (html === '' ? '' : `<p${more}>${html}</p>`);
 const link = (href: string, text: string, className: string): string =>

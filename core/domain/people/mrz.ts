@@ -127,7 +127,7 @@ function proposalFor(lines: readonly string[], layout: Layout, today: Day): MrzP
   return { swaps, read: readAs(now, layout, today) };
 }
 
-/** @param near whether the year is the nearest past one (a birth) or this century's (an expiry). */
+/** @param near the day before which a birth has its nearest year; null for an expiry, whose year is in this century. */
 function dayOf(text: string, near: Day | null): Day | null {
   const [year, rest] = [text.slice(0, 2), `${text.slice(2, 4)}-${text.slice(4, 6)}`];
   const recent = parseDay(`20${year}-${rest}`);

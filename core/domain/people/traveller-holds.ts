@@ -13,8 +13,9 @@ export interface HeldTicket {
 
 /**
  * Whether a person already has a ticket that opens the same spot on the same day. Servers never return whole numbers:
- * people are compared by name, kind of document and the ends of the number. @returns `session` where it is for the same
- * session, `day` where it is for another of that day or for the whole day, null where there is none.
+ * people are compared by name, kind of document and the ends of the number.
+ * @returns `session` where it is for the same session, `day` where it is for another of that day or for the whole day,
+ * null where there is none.
  */
 export function holdsTicket(
   person: Traveller,

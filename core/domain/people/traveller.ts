@@ -103,8 +103,8 @@ export function lastingNumber(typed: string): string {
 }
 
 /**
- * The key of a person: the number identifies her, whatever kind of document was chosen beside it. The key begins with
- * the kind that the number implies, so that most keys equal the earlier ones, which began with the chosen kind.
+ * The key of a person: the number identifies the person, whatever kind of document was chosen beside it. The key begins
+ * with the kind that the number implies, so that most keys equal the earlier ones, which began with the chosen kind.
  */
 export function documentKey({ id_number }: Pick<Traveller, 'id_number'>): string {
   const number = lastingNumber(id_number);

@@ -3,7 +3,7 @@ import { type Day, instantOf, timeOf } from '#domain/lib/day.ts';
 import { daysBetween } from '#domain/lib/day-math.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
 
-/** Of two as near the later one counts first, since plans move back more easily than forth. */
+/** Of two days equally near the later one comes first, since plans are more easily put off than brought forward. */
 export const nearestDays = (days: readonly Day[], to: Day, count: number): Day[] =>
   days
     .map((day) => ({ day, away: daysBetween(to, day) }))
@@ -13,8 +13,8 @@ export const nearestDays = (days: readonly Day[], to: Day, count: number): Day[]
     .sort();
 
 /**
- * @param at when the visit was planned, milliseconds; its hour counts, on whichever day. @param but the session that
- * the tickets are for.
+ * @param at when the visit was planned, milliseconds; its hour counts, on whichever day.
+ * @param but the session that the tickets are for.
  * @returns the sessions with places for the whole party that begin nearest to that hour, by time.
  */
 export function nearestSessions<B extends OfferedSession>(

@@ -212,7 +212,7 @@ function numbersOf(count: number, numbering: Numbering, first: number): number[]
   });
 }
 
-/** A narrower row stands in the middle of the widest one, so that an aisle runs straight through all of them. */
+/** A narrower row is centred on the widest one, so that an aisle runs straight through all of them. */
 function placesOf(count: number, widest: number, aisles: readonly number[]): number[] {
   const inset = (widest - count) / 2;
   return Array.from({ length: count }, (_, index) => {
@@ -221,14 +221,14 @@ function placesOf(count: number, widest: number, aisles: readonly number[]): num
   });
 }
 
-/** Neighbours are told from an aisle by the usual step of their row, which must be that between neighbours. */
+/** An aisle is recognised by being wider than the usual step of its row; too many aisles become that step. */
 function hidesAisle(places: readonly number[]): boolean {
   const steps = places.slice(1).map((place, index) => place - (places[index] ?? 0));
   const aisles = steps.filter((step) => step > PITCH).length;
   return aisles > 0 && aisles > steps.length - 1 - Math.floor((steps.length - 1) / 2);
 }
 
-/** What no section is to blame for alone: visitors know a seat by its category, row and number. */
+/** Faults that belong to no section alone: visitors know a seat by its category, row and number. */
 function wholeFaults(sections: readonly Section[]): MakerFault[] {
   const faults: MakerFault[] = [];
   const taken = new Map<string, number>();

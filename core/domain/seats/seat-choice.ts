@@ -79,9 +79,8 @@ const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: rea
 /**
  * @param seat the free seat that was pressed.
  * @returns as many free seats of its zone side by side as the party has people, that seat among them: without a gap
- * where it can be, else the way
- * in which the seat is nearest their middle. Null where its row has no such place; accessible places are chosen one by
- * one.
+ * where it can be, else the way in which the seat is nearest their middle. Null where its row has no such place;
+ * accessible places are chosen one by one.
  */
 export function groupAround(
   seats: readonly PlacedSeat[],
@@ -165,8 +164,8 @@ const fixOf = (kind: GapFix['kind'], before: readonly PlacedSeat[], choice: read
 };
 
 /**
- * The nearest connected places to the left and right in the run where the gap is, others of the choice staying; the
- * nearer first.
+ * The nearest seats side by side to the left and to the right in the run where the gap is, the nearer first; the other
+ * chosen seats stay.
  */
 function movesOf(
   seats: readonly PlacedSeat[],
@@ -280,9 +279,10 @@ const wayTo = (seat: PlacedSeat, party: readonly PlacedSeat[]): number =>
 const MOST_CANDIDATES = 40;
 
 /**
- * @param remaining seats that stay chosen. @param lost seats that are gone. @returns a seat of the same zone, and so of the
- * same price, for each lost one: the nearest to it and to the rest of the party that leaves no gap; where all would,
- * the nearest. Seats without a replacement are left out.
+ * @param remaining seats that stay chosen.
+ * @param lost seats that are gone.
+ * @returns a seat of the same zone, and so of the same price, for each lost one: the nearest to it and to the rest of
+ * the party that leaves no gap; where all would, the nearest. Seats without a replacement are left out.
  */
 export function replacementsFor(
   seats: readonly PlacedSeat[],

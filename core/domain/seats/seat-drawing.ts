@@ -51,7 +51,7 @@ export interface SeatBlock {
   rowWidth: number;
   label: Point;
   width: number;
-  /** At its label: a curved block is thin there, however far its ends reach down. */
+  /** The height at the label: a curved block is thin there, however far its ends reach down. */
   height: number;
 }
 

@@ -188,7 +188,7 @@ function rowLabels(rows: readonly LayoutSeat[][]): SeatMapLayout['rowLabels'] {
   return [...ends].flatMap(([text, points]) => merged(points).map((point) => ({ ...point, text })));
 }
 
-/** `run` numbers the seats that stand side by side: both ends of a single seat are near, and face nothing. */
+/** `run` numbers the groups of seats side by side: the two ends of one group never share a row number. */
 interface RowEnd extends Point {
   run: number;
   side: 1 | -1;

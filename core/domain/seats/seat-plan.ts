@@ -28,7 +28,7 @@ export interface PlanRow {
   seats: readonly PlanSeat[];
 }
 
-/** A drawn thing that is no seat: the stage, a pillar, a label. */
+/** Something drawn that is not a seat: the stage, a pillar, a label. */
 export interface PlanArea {
   shape?: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text' | undefined;
   color?: string | undefined;

@@ -12,7 +12,7 @@ export interface Size {
 
 /** At this scale a seat is 24 px wide and chosen by a tap. */
 export const READING_SCALE = 1;
-/** Below it a tap comes nearer instead of choosing. */
+/** Below it a tap zooms in instead of choosing. */
 export const CHOOSING_SCALE = 0.8;
 export const MOST_SCALE = 2.5;
 /**
@@ -136,7 +136,8 @@ export function seatsIn(index: SeatIndex, box: Point & Size): LayoutSeat[] {
 }
 
 /**
- * @param at window pixel of a tap. @param accepts which seats count.
+ * @param at window pixel of a tap.
+ * @param accepts which seats count.
  * @returns the nearest seat that counts and whose middle is at most `reach` window pixels away.
  */
 export function seatNear(

@@ -18,10 +18,9 @@ export const isAccessibleZone = (zone: string): boolean =>
 
 /**
  * "Leave no gap seats", judged once over the whole choice. A gap is a single open seat that the choice leaves alone
- * within a run of open seats; it is no fault
- * when only one seat of the run stays open beside a connected choice, and when no choice of as many seats of the same
- * zones avoids gaps. Accessible places
- * count as walls: visitors are never told to take one, and a choice of one is not judged.
+ * within a run of open seats; it is no fault when only one seat of the run stays open beside a connected choice, and
+ * when no choice of as many seats of the same zones avoids gaps. Accessible places count as walls: visitors are never
+ * told to take one, and a choice of one is not judged.
  * @param seats every seat of the rows that the choice touches; to prove that no choice avoids gaps, every seat of the
  * session.
  * @returns the ids of the gap seats; empty when the choice is fine.
@@ -74,8 +73,8 @@ function couldAvoid(blocks: readonly JudgedSeat[][], zone: string, count: number
 }
 
 /**
- * Chooses `count` free seats for one party: in one row side by side if it can be, nearest the middle of the row,
- * front rows first, leaving no lone seat where another choice avoids it; else the fewest rows that hold everybody.
+ * Chooses `count` free seats for one party: in one row side by side if it can be, nearest the middle of the row, front
+ * rows first, leaving no lone seat where another choice avoids it; else the fewest rows that hold everybody.
  * @returns null when there are not enough seats.
  */
 export function bestTogether<T extends RowSeat>(free: readonly T[], count: number): T[] | null {

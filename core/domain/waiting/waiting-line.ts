@@ -28,8 +28,8 @@ function mixed(value: number, key: number): number {
 
 /**
  * The draw: a permutation of 1 … count that follows from the seed (a Feistel network, repeated until the result lies in
- * the range). Every process computes a
- * visitor's place from their number, so that a draw for 300,000 people writes one row.
+ * the range). Every process computes a visitor's place from their number, so that a draw for 300,000 people writes one
+ * row.
  * @param seed 64 hexadecimal digits, chosen at random when the draw is closed.
  */
 export function drawnPlace(number: number, count: number, seed: string): number {
@@ -94,9 +94,8 @@ export interface OrdersSeen {
 }
 
 /**
- * How busy the writer is, 0 to 1: by the turns that are taken, or by how much longer an order takes than alone.
- * With one hot row orders wait for each other long before the turns are used up; there a share of 1 − alone / with
- * others is waiting.
+ * How busy the writer is, 0 to 1: by the share of turns in use, or by how much longer an order takes than an
+ * undisturbed one. Orders that need the same row wait for each other long before all turns are in use.
  */
 export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, undisturbedMs }: OrdersSeen): number {
   if (orders === 0) return 0;
@@ -118,8 +117,9 @@ const LEAST_MS = 5_000;
 
 /**
  * @returns how many may be inside (admitted, and neither done nor out of time) from now on.
- * @param used whether as many were inside as might be. @param load the writer's, of the last second. @param orders that
- * came in it.
+ * @param used whether as many were inside as were allowed.
+ * @param load how busy the writer was in the last second, as `loadOf` measures it.
+ * @param orders how many orders came in that second.
  */
 export function nextMost(
   most: number,
@@ -159,8 +159,7 @@ export interface Measured {
 
 /**
  * @returns the line after a tick. `admitted_to` never falls, and never passes the number of visitors who joined. `room`
- * is for those who come while no visitor
- * waits.
+ * is for those who come while no visitor waits.
  */
 export function admit(
   { joined, admitted_to, most, recent }: Admitting,

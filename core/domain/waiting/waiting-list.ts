@@ -87,9 +87,11 @@ export interface Rival {
 /**
  * Judges a buyer outside the list. A waiting party is a rival if it fits into all its stocks that the buyer does not
  * take from, and if a stock that both need would be too small for all such parties after the purchase. So a party that
- * waits for one class of seats does not block buyers of another class. @param free places of a stock before the
- * purchase. @param taken places that the buyer takes, by stock. @returns the parties that need more places than are
- * free and are skipped; null if the purchase must be refused, because a party fits or places are being saved for it.
+ * waits for one class of seats does not block buyers of another class.
+ * @param free places of a stock before the purchase.
+ * @param taken places that the buyer takes, by stock.
+ * @returns the parties that need more places than are free and are skipped; null if the purchase must be refused,
+ * because a party fits or places are being saved for it.
  */
 export function passedOver<P extends Rival>(
   parties: readonly P[],

@@ -38,7 +38,7 @@ export interface Stop {
   opacity?: number | undefined;
 }
 
-/** Top to bottom. Colours as style, because they are custom properties. */
+/** The stops are from top to bottom. Colours are set as style, because they are custom properties. */
 export function Fade({ id, stops }: { id: string; stops: readonly Stop[] }) {
   return (
     <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
