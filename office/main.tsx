@@ -34,7 +34,7 @@ const client: QueryClient = new QueryClient({
   },
 });
 
-// Under its own name the router takes it for a missing module and reloads by itself, even with no network.
+// The router would take an error of the original name for a missing module and reload, even without a network.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `part of the program not fetched: ${payload.message}`;
 });

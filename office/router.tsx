@@ -64,7 +64,7 @@ const inviteRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/sign-in/Invite.tsx'), 'Invite'),
 });
 
-/** Undefined where the call failed, an error that the page itself shows. */
+/** Undefined where the call failed: the page itself shows the error. */
 const signedIn = (client: QueryClient, project: string, next: string): Promise<OfficeHello | undefined> =>
   client.ensureQueryData(helloQuery(project)).catch((error: unknown) => {
     if (!needsSignIn(error)) return undefined;

@@ -21,8 +21,8 @@ interface Shell {
   /**
    * Fetches the files of this build that are needed before it may take over.
    * @param loaded on a first visit, the files that the open page has loaded: these are enough then, come from the
-   * browser's cache, and `fetchRest` fetches the
-   * others later. A visitor with weak signal waits for codes and orders, and not for files of unused screens.
+   * browser's cache, and `fetchRest` fetches the others later. A visitor with weak signal waits for codes and orders,
+   * and not for files of unused screens.
    */
   install: (files: readonly BuiltFile[], loaded?: Promise<readonly string[]>) => Promise<void>;
   /**
@@ -157,7 +157,7 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     answer(request, files) {
       const { origin, pathname } = new URL(request.url);
       if (request.method !== 'GET' || origin !== self.location.origin || notOurs.test(pathname)) return null;
-      // The page never waits for the network: a dead one must not be felt.
+      // The page never waits for the network, so that a dead connection does not delay it.
       if (request.mode === 'navigate') return fromCache(cacheOf(files), `${base}index.html`, request);
       if (pathname.startsWith(`${base}assets/`)) return hashedAnswer(pathname, request, files);
       return files.some((file) => addressOf(file) === pathname) ? fromCache(cacheOf(files), pathname, request) : null;

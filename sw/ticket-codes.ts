@@ -4,7 +4,7 @@ import { EARLIER_PICTURES, EARLIER_POLICY, type EarlierList, earlierPage } from 
 
 const CODES = 'scenic-codes-1';
 const PAGE = '/tickets';
-/** The longest wait for the server where it is asked, milliseconds. */
+/** The longest wait for an answer of the server, milliseconds. */
 const PATIENCE = 8_000;
 
 export interface StoredTickets {

@@ -16,7 +16,9 @@ interface Line {
   words: ReactNode;
 }
 
-/** Pages with a number beside their name; `to-do` is the refund review on a phone, where `today` leads to the others. */
+/**
+ * Pages with a number beside their name; `to-do` is the refund review on a phone, where `today` leads to the others.
+ */
 export type CountedPage = 'returns' | 'jobs' | 'finance' | 'invoices' | 'devices' | 'privacy' | 'to-do' | 'today';
 
 export function Counts({ page }: { page: CountedPage }) {

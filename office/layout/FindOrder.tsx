@@ -70,7 +70,7 @@ export function FindOrder() {
   );
 }
 
-/** It works in another field, too; a dialog keeps the focus. */
+/** The key also works while a field has the focus, but not while a dialog is open. */
 function useFindKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

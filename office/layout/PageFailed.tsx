@@ -3,8 +3,7 @@ import styles from './Layout.module.css';
 
 /**
  * Shown when a page throws or its JavaScript chunk can't be loaded. "Try again" reloads the whole document: some
- * browsers don't request a failed module again,
- * and after a new release the old chunks no longer exist.
+ * browsers don't request a failed module again, and after a new release the old chunks no longer exist.
  */
 export function PageFailed({ error }: { error: unknown }) {
   return (

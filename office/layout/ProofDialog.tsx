@@ -14,7 +14,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** The page below keeps its form, and the action continues afterwards. */
+/** Shown over the page, which keeps what was typed; the action continues after the proof. */
 export function ProofDialog() {
   const request = useSyncExternalStore(onProofRequest, proofRequest);
   return request ? <ProofForm idle={request.idle} done={request.done} /> : null;

@@ -33,7 +33,7 @@ export const MANUAL_CHAPTERS: Readonly<Record<string, string>> = {
   health: 'settings-and-health',
 };
 
-/** Languages in which the manual is written, for those of the office. */
+/** The language of the manual for each language of the office. */
 const WRITTEN = { zh_CN: 'zh_CN', zh_HK: 'zh_CN', zh_TW: 'zh_CN', en: 'en', ja: 'en' } as const satisfies Record<
   Locale,
   string

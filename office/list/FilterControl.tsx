@@ -42,7 +42,7 @@ export function FilterControl({ filter, value, options, takenFor, onChange }: Pr
       </Tag>
     );
   const known = options ?? Object.entries(filter.options ?? {}).map(([name, text]): Option => ({ value: name, text }));
-  // A value of the address stays chosen until the options are there.
+  // A value from the address stays chosen until the options are loaded.
   const all =
     value === undefined || known.some((each) => each.value === value)
       ? known

@@ -15,7 +15,7 @@ interface Props {
   list: AnyList;
   action: RowAction<AnyRow>;
   rows: readonly AnyRow[];
-  /** @param isDone true after the action, whatever came of it. */
+  /** @param isDone true once the action was attempted, whatever its result. */
   onClose(isDone: boolean): void;
 }
 
@@ -23,7 +23,7 @@ export function ManyRowsDialog({ list, action, rows, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { form, forMany } = action;
   const [text, setText] = useState('');
-  // The rows as they were when the dialog opened: the list is read anew while the calls go on.
+  // The rows from when the dialog opened: the list is reloaded while the calls go on.
   const [fitting] = useState(() => rows.filter((row) => action.isPossible?.(row) !== false));
   const many = useManyRows(form);
   if (!form || !forMany) return null;

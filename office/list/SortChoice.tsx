@@ -10,7 +10,7 @@ interface Props {
   onSort(sort: string | undefined): void;
 }
 
-/** On phones rows are cards, without heads of columns to press. */
+/** On phones rows are cards without column heads, so sorting needs a control of its own. */
 export function SortChoice({ columns, usual, sort, onSort }: Props) {
   const { t, i18n } = useLingui();
   const options = columns.flatMap(({ title, sort: own }) => {

@@ -10,15 +10,14 @@ import type { ListDeclaration } from './list-types.ts';
 
 interface PageDeclaration {
   about?: MessageDescriptor;
-  /** In place of `about`, where it depends on who looks. */
+  /** Replaces `about` where the text depends on the colleague. */
   About?: ComponentType;
   /** True where the list's own search finds orders, and the page needs no other one on a phone. */
   hasSearch?: boolean;
   Actions?: ComponentType;
-  /** Stand before the list and behind it. */
   Before?: ComponentType;
   After?: ComponentType;
-  /** The right to see the list, where the page shows more. */
+  /** The right needed to see the list, where the rest of the page is open to more colleagues. */
   listFor?: Permission;
 }
 

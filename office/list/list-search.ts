@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ListOperation } from '#contract/office/list.ts';
 import type { ListSearch, SearchOf } from './list-types.ts';
 
-/** The type of the address alone: `searchIn` judges it with the page, so that the first page does without the schemas. */
+/** Only types the address; `searchIn` checks it on the page, so that the first page loads without the schemas. */
 export const listSearch = <O extends ListOperation>(search: Record<string, unknown>): SearchOf<O> => search;
 
 /** Invalid filters in an address are ignored. */
@@ -11,7 +11,7 @@ export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Rec
   const { sort, cursor, row } = search;
   const found = Object.entries(filters).flatMap(([name, { kind, schema }]) => {
     const given = search[name];
-    // A number in an address is one, whatever was typed.
+    // The router reads digits in an address as a number, even where text was typed.
     const value = v.safeParse(schema, kind === 'text' && typeof given === 'number' ? String(given) : given);
     return value.success && value.output !== '' ? [[name, value.output as string]] : [];
   });
@@ -25,11 +25,11 @@ export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Rec
 
 const NO_FILTERS = new Set(['sort', 'cursor', 'row']);
 
-/** Filters without the order, the page and the row in full. */
+/** Omits the sorting, the page and the selected row. */
 export const filtersIn = (search: ListSearch): ListSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !NO_FILTERS.has(name)));
 
-/** The search of a list in the address, and how it is replaced; what else stands in the address stays. */
+/** The list's search in the address, and a setter that leaves the other parameters unchanged. */
 export function useListSearch(read: ListOperation): [ListSearch, (next: ListSearch) => void] {
   const address = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();

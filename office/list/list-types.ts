@@ -42,24 +42,24 @@ export interface RowAction<Row> {
   may?: Permission;
   isPossible?(row: Row): boolean;
   name(row: Row): MessageDescriptor;
-  /** A dialog of its own in place of the one that follows from `form`. */
+  /** A separate dialog in place of the one made from `form`. */
   Dialog?(props: { row: Row; onClose(): void }): ReactNode;
   form?: ActionForm<Row>;
-  /** Where it can be done to the selected rows as well: its button, and the dialog that asks once for all of them. */
+  /** Set if the action also applies to all selected rows: its button, and the dialog that asks once for all of them. */
   forMany?: {
     name: MessageDescriptor;
     title(count: number): MessageDescriptor;
     about: MessageDescriptor;
     submit: MessageDescriptor;
   };
-  /** True without a button at each row. */
+  /** True if single rows have no button for the action. */
   isForManyOnly?: boolean;
 }
 
 export interface ListView<Answer = never> {
   title: MessageDescriptor;
   search: ListSearch;
-  /** How many rows it has, where the call says so. */
+  /** The number of rows, for calls that return it. */
   count?(data: Answer): number;
   waiting?: 'confirm' | 'review' | 'failed';
   tone?: 'wait' | 'bad';
@@ -81,7 +81,7 @@ export interface ActionForm<Row, Write extends OfficeOperation = OfficeOperation
   refusals?: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** Checks the input of a form by its call. */
+/** Makes TypeScript check the form's input against its call. */
 export const actionForm = <Row, Write extends OfficeOperation>(form: ActionForm<Row, Write>): ActionForm<Row> => form;
 
 export interface ListDeclaration<O extends ListOperation = ListOperation, Row = LineOf<O>> {
@@ -94,7 +94,7 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   nameOf(row: Row): string;
   /** The first one names the row and is always shown. */
   columns: readonly Column<Row, SortName<O>>[];
-  /** The options of a choice whose words the call does not bring. */
+  /** Options of filters for which the call returns no words. */
   choices?: Readonly<Partial<Record<FilterName<O>, Choices<OutputOf<O>>['of']>>>;
   takenFor?: Readonly<Record<string, MessageDescriptor>>;
   actions?: readonly RowAction<Row>[];
@@ -104,11 +104,11 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   emptyWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   nextWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   foot?(data: OutputOf<O>): ReactNode;
-  /** One row in full, beside the list; it stands in the address. */
+  /** The selected row in full, beside the list; the address contains its key. */
   Detail?(props: { row: Row; onClose(): void; onSearch(filters: ListSearch): void }): ReactNode;
   above?(data: OutputOf<O>): ReactNode;
   below?(data: OutputOf<O>): ReactNode;
-  /** How a row looks on a phone, where its columns below each other are not enough. */
+  /** What a phone shows of a row, where its columns below each other are not enough. */
   card?(row: Row, i18n: I18n): ReactNode;
   /** Milliseconds until it is read again by itself. */
   pollMs?(data: OutputOf<O> | undefined): number | false;
@@ -123,5 +123,5 @@ export const wordsOf = (i18n: I18n, words: MessageDescriptor | string): string =
 export const hasRowActions = ({ actions }: AnyList): boolean =>
   actions?.some(({ isForManyOnly }) => !isForManyOnly) ?? false;
 
-/** A list that is part of a page: its declaration, checked by the call that it reads. */
+/** Makes TypeScript check the declaration of a list against the call that it reads. */
 export const declareList = <O extends ListOperation>(list: ListDeclaration<O>): AnyList => list as unknown as AnyList;

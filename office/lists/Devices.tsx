@@ -17,7 +17,7 @@ import { agoText, instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 
-/** Polling interval, milliseconds, so that a newly paired one appears quickly. */
+/** Polling interval, milliseconds; short, so that a newly paired device appears quickly. */
 const POLL_MS = 5000;
 
 export const Devices = listPage({

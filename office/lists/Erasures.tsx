@@ -9,7 +9,7 @@ import { instantText, timeText } from '#office/words/format.ts';
 import { ERASURE_STATE_WORDS } from '#office/words/privacy-words.ts';
 import { Text } from '#ui/Text.tsx';
 
-/** While one runs, and while none does, milliseconds. */
+/** Polling intervals while an erasure runs and while none does, milliseconds. */
 const RUNNING_MS = 2_000;
 const QUIET_MS = 20_000;
 

@@ -10,7 +10,6 @@ import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
 
-/** Polling interval, milliseconds. */
 const POLL_MS = 5000;
 
 export const Jobs = listPage({

@@ -13,7 +13,7 @@ import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { dayText, timeText, yuanText } from '#office/words/format.ts';
 import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 
-/** Channels without translated names, only those of their calls. */
+/** Bank channels have no translated names, only those used in calls. */
 const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'];
 const optionsOf = (words: Readonly<Record<string, Option['text']>>): Option[] =>
   Object.entries(words).map(([value, text]) => ({ value, text }));

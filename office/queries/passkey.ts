@@ -15,13 +15,13 @@ const refused = (): never => {
   throw new OfficeError('refused', 'badSignIn');
 };
 
-/** @returns the browser's proof for this site. @throws OfficeError */
+/** @returns the browser's proof for this site. Rejects with an OfficeError. */
 export async function askPasskey(): Promise<{ id: string; [key: string]: unknown }> {
   const options = (await call(passkeyOptions, {})) as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON: options }).catch(refused)) };
 }
 
-/** @returns a new passkey of this computer or key. @throws OfficeError */
+/** @returns a new passkey of this computer or key. Rejects with an OfficeError. */
 export async function makePasskey(): Promise<{ id: string; [key: string]: unknown }> {
   const options = (await call(newPasskeyOptions, {})) as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON: options }).catch(refused)) };

@@ -1,5 +1,5 @@
 export interface ProofRequest {
-  /** The session rested too long; else the action itself asks for a fresh proof. */
+  /** True if the session was inactive too long; false if the action itself asks for a fresh proof. */
   idle: boolean;
   done(proved: boolean): void;
 }
@@ -20,7 +20,7 @@ export function onProofRequest(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** All calls that wait share one question. @returns whether the user proved who they are. */
+/** Calls that wait at the same time share one dialog. Resolves to whether the user proved who they are. */
 export function askForProof(idle: boolean): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) =>
     publish({

@@ -8,12 +8,10 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
 interface Props {
-  /** What it is. */
   label: string;
   text: string;
 }
 
-/** A code or link that somebody takes along. */
 export function CopyText({ label, text }: Props) {
   const { t } = useLingui();
   const [copied, setCopied] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Pressed without Ctrl and the like, outside of every field, and while no dialog is open. */
+/** True for a key without Ctrl and the like, outside of every field, and while no dialog is open. */
 export function isForPage(event: KeyboardEvent): boolean {
   const at = event.target instanceof Element ? event.target : null;
   // When a dialog's control loses the focus, keys arrive at the page below: so an open dialog is checked for as well.

@@ -120,7 +120,6 @@ const WORDS = {
 /** Unknown ones from a newer server are shown unchanged. */
 export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = WORDS;
 
-/** The kind of an action stands before its dot. */
 type ActionKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;
 
 const KINDS = {

@@ -9,7 +9,7 @@ export const sumText = (fen: number): string =>
   `¥${format(fen / 100, { minimumFractionDigits: fen % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 /** @param share 0.482 for 48.2 %. */
 export const percentText = (share: number): string => format(share, { style: 'percent', maximumFractionDigits: 1 });
-/** A sum for a chart: in thousands of yuan where it has as many. */
+/** A sum for a chart; from 1,000 yuan on it is given in thousands. */
 export const shortSumText = (fen: number): string =>
   fen >= 100_000
     ? `${format(fen / 100_000, { maximumFractionDigits: 0 })}k`

@@ -32,7 +32,7 @@ export function startLocale(): Locale {
 
 export const localeNow = (): Locale => (isLocale(i18n.locale) ? i18n.locale : 'zh_CN');
 
-/** Whether a page with separate words was opened: a change of the language loads those as well. */
+/** True once a page with separate words was opened: a change of the language then loads those as well. */
 let hasExtra = false;
 
 const loadExtra = async (locale: Locale): Promise<Messages> =>

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** Of what is noted in the audit log as `kind:id`; without a word it is shown as it is. */
+/** Objects that the audit log names as `kind:id`; other kinds are shown unchanged. */
 const OBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   batch: msg({ message: 'Batch of codes {id}', context: 'object of an action' }),
   call: msg({ message: 'Call {id}', context: 'object of an action' }),

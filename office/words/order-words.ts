@@ -41,7 +41,7 @@ export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   wxpayh5: msg`WeChat Pay in a browser`,
   alipay: msg`Alipay`,
 };
-/** Banks have the names of their calls. */
+/** Bank channels have no words and are shown by the names used in calls. */
 export const channelName = (channel: string): string => {
   const words = CHANNEL_WORDS[channel];
   return words === undefined ? channel : i18n._(words);

@@ -35,5 +35,5 @@ const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   override: msg`Let in by staff`,
 };
 
-/** A verdict that is not known here names itself. */
+/** Verdicts unknown to this version are shown by their id. */
 export const verdictWords = (id: string): MessageDescriptor => VERDICT_WORDS[id] ?? { id, message: id };

@@ -21,7 +21,9 @@ export interface CallerParts {
   session: () => ApiSession | null;
   language: () => string;
   network: Pick<Network, 'isOnline' | 'isReachable' | 'answered' | 'failed'>;
-  /** The server knows no such session. Resolves true when there is a new one and a read may be repeated. */
+  /**
+   * Called when the server does not know the session. Resolves true when there is a new one and a read may be repeated.
+   */
   renewSession: (kind: 'read' | 'write') => Promise<boolean>;
   onFailure?: ((error: ApiError) => unknown) | undefined;
 }

@@ -31,7 +31,7 @@ function silence(): { promise: Promise<'silent'>; stop: () => void } {
   const promise = new Promise<'silent'>((resolve) => {
     const timer = setTimeout(() => resolve('silent'), SILENCE_LIMIT);
     let later: ReturnType<typeof setTimeout> | undefined;
-    // The callback usually follows the return at once; it gets a moment.
+    // The callback usually comes right after the return to the page, so it gets a moment.
     const shown = (): void => {
       if (document.visibilityState === 'visible') later = setTimeout(() => resolve('silent'), 1_500);
     };

@@ -1,6 +1,6 @@
 import type { Scanned } from './port.ts';
 
-/** The page has it once `open-tags.ts` started it, or where its operator put it in and signed it. */
+/** Present once `open-tags.ts` has started it, or if the operator put a signed one into the page. */
 interface JsSdk {
   config?: (options: object) => void;
   ready?: (done: () => void) => void;
@@ -31,7 +31,7 @@ function sdkReady(sdk: JsSdk): Promise<boolean> {
   });
 }
 
-/** Bar codes come as `TYPE,value`. @returns the value. */
+/** The app returns bar codes as `TYPE,value`. */
 export const scannedText = (result: string): string =>
   /^[A-Z0-9_]+,/.test(result) ? result.slice(result.lastIndexOf(',') + 1) : result;
 

@@ -20,9 +20,9 @@ import { LIMITS, send, tokenHeader } from './wire.ts';
 export interface MobileParts extends CallerParts {
   projectName: () => string;
   channels: readonly PayChannel[];
-  /** A token that is good for the login alone. */
+  /** A token that is valid only for the login. */
   codeToken: { read: () => string; write: (token: string) => void };
-  /** It resolves once the device's data is the visitor's. */
+  /** Resolves once the device holds no data of another visitor. */
   signedIn: (token: string, visitor: string) => Promise<void>;
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
@@ -59,8 +59,8 @@ export function createMobileApi(parts: MobileParts) {
   });
 
   /**
-   * Without signing in the call would only be refused. A press leads to the login; any other read shows the error in its
-   * place.
+   * Without a session the call would only be refused. A call that the visitor asked for leads to the login; any other
+   * read shows the error in its place.
    */
   async function known(operation: VisitorOperation, interactive = operation.kind === 'write'): Promise<void> {
     if (operation.auth !== 'session' || parts.session()) return;

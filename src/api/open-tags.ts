@@ -5,8 +5,9 @@ import type { OutputOf } from '#contract/operation.ts';
 const READY_LIMIT = 5_000;
 
 /**
- * On iPhones the app compares a signature with the address at which the page was loaded, elsewhere with that of now.
- * @returns it, without what follows `#`.
+ * On iPhones the app compares a signature with the address at which the page was loaded, elsewhere with the present
+ * one.
+ * @returns the address that is compared, without its fragment.
  */
 export function signedAddress(): string {
   const [landing] = performance.getEntriesByType('navigation');

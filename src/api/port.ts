@@ -1,5 +1,5 @@
-// Screens never ask in which mode they run: what differs between the messaging app and a phone's own browser they ask of
-// this port.
+// Screens never ask in which mode they run: this port offers what differs between the messaging app and a phone's own
+// browser.
 
 import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import type { PayState } from '#contract/visitor/payments.ts';
@@ -12,7 +12,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same for every attempt at one write. */
   idempotencyKey?: string | undefined;
-  /** A read that a press waits for: without a session it leads to the login, as a write does. */
+  /** A read that the visitor asked for: without a session it leads to the login, as a write does. */
   interactive?: boolean | undefined;
 }
 

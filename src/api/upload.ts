@@ -86,8 +86,7 @@ function post(
 
 /**
  * Reads the upload server's response. An upload is none of the calls: its response need not be our envelope, only give
- * the picture's address; an envelope with
- * a code gives the error.
+ * the picture's address; an envelope with a code gives the error.
  */
 export function readUploaded(text: string): Uploaded {
   if (isAccessDenied(text)) throw new ApiError('signed-out');

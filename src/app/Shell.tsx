@@ -26,7 +26,7 @@ const Notices = lazy(() =>
 );
 /** The file of the mode is loaded before the shell, so nothing waits here. */
 const AppBar = lazy(() => import('./mobile-mode.ts').then(({ AppBar: component }) => ({ default: component })));
-/** Asked for at once, but neither the first paint nor what is above waits for it. */
+/** The file is requested at once, but the first paint does not wait for it. */
 const fetchTabs = () => import('./Tabs.tsx').then(({ Tabs: component }) => ({ default: component }));
 const fetchedTabs = fetchTabs()
   .catch(fetchTabs)
@@ -36,7 +36,7 @@ const ProjectMask = lazy(() =>
   import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })),
 );
 
-/** A remark that can't be fetched is no reason to break the screen. */
+/** A notice that can't be fetched must not break the screen. */
 function Nothing(): null {
   return null;
 }
@@ -100,7 +100,7 @@ function AskForProject() {
   );
 }
 
-/** Each part asks for the address by itself: a tap renders only what changes with it. */
+/** Each part subscribes to the address by itself, so that a tap renders only what changes with it. */
 function Frame() {
   return (
     <div className={styles.shell}>

@@ -54,7 +54,7 @@ function takeEntry(): Entry {
 const offeredChannels = (): PayChannel[] =>
   (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
 
-/** Resolves once reads of these names have come: the screen that is rendered then is not rendered again. */
+/** Resolves once the reads of these names have answers, so that the screen is rendered only once. */
 const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     const check = (): void => {
@@ -178,7 +178,7 @@ export async function bootstrap(root: Root): Promise<void> {
         return isEnded;
       }),
   );
-  // A draft must not stay on the phone as what is on sale.
+  // A previewed draft must not be stored on the phone as what is on sale.
   if (!preview) persister.start(opening.appSession.owner ?? opening.appSession.project ?? '', await cached);
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
   if (!(await words) || !(await styles)) return window.preloaded?.showFatalError();

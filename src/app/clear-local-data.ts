@@ -67,7 +67,7 @@ export async function clearPersonalDataInThisTab(persister: Persister, next?: st
 /** Time limit for the server's answer, after which the phone is cleared anyway, milliseconds. */
 const LOGOUT_LIMIT = 3_000;
 
-/** Ends the session at the server: a copy of its token is void. @returns whether the server confirmed it. */
+/** Ends the session at the server, so that a copy of its token is void. Resolves to whether the server confirmed it. */
 export const endSession = (): Promise<boolean> =>
   within(
     LOGOUT_LIMIT,

@@ -33,8 +33,7 @@ async function isSomebodyElses(): Promise<boolean> {
   const { owner } = appSession();
   const stored = await within(OWNER_LIMIT, storedOwner.read(), owner);
   // False where storage fails, since then there is no other person's data either, and for a page without an owner while
-  // offline, whose reload would lose public
-  // data.
+  // offline, whose reload would lose public data.
   return !storageTrouble.seen && stored !== owner && (owner !== null || navigator.onLine);
 }
 

@@ -25,7 +25,7 @@ export function startIdleSteps({ router, client, shared, payScreen, startedAt }:
       () => router.loadRouteChunk(router.routesById['/myOrders']),
       () => import('./failure-toasts.ts'),
       () => router.loadRouteChunk(router.routesById[payScreen]),
-      // Last: what was fetched until here, the worker finds in the browser's cache.
+      // Comes last, because the worker finds what was fetched until here in the browser's cache.
       () => import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()),
     ],
   );

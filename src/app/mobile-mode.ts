@@ -70,7 +70,7 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   return false;
 }
 
-/** The name that was shown last: without a sign-in the server has not told it. */
+/** Falls back to the name that was shown last, since the server sends none before the sign-in. */
 const lastVenueName = (): string =>
   appSession().projectName || lastProject.read()?.name || (appSession().project ?? '');
 
@@ -147,7 +147,7 @@ export function startMobileMode(appRouter: AppRouter, entry: Entry): void {
       { tone: 'wait', ms: 10_000 },
     );
   }
-  // Opened by its icon without a network: that means the tickets are needed; home is one step back.
+  // Whoever opens the app by its icon without a network probably needs the tickets; home is one step back.
   if (entry.from === 'home-screen' && !app.network.isOnline())
     void appRouter.navigate({ to: '/showQrcode', search: {} });
   if (!app.session() || !app.network.isOnline()) return;

@@ -24,9 +24,8 @@ async function warmForm({ context: { queryClient: client }, params: { id } }: Ar
 }
 
 /**
- * Common options of the four addresses of the order form. Their search, as that of every form: the open sheet, the one
- * over it, and the visit that the sheet is
- * for, by its position; `date` is preset.
+ * Common options of the four addresses of the order form. `sheet` is the open sheet, `over` the one above it, `visit`
+ * the position of the visit that they are for, and `date` the preset day.
  */
 export const ORDER_ROUTE = {
   staticData: { title: msg({ context: 'title', message: 'Book tickets' }), words: ['booking' as const] },

@@ -74,9 +74,8 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
 
   return {
     /**
-     * It never deletes.
-     * @param isLikely whether something will be there.
-     * @returns null when there is nothing usable.
+     * @param isLikely whether something is probably stored.
+     * @returns null when there is nothing usable; unusable data is not deleted.
      */
     async read(isLikely = false): Promise<Blob | null> {
       if (isLikely) void loadHydration().catch(() => undefined);
@@ -101,7 +100,10 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       clearTimeout(timer);
       save();
     },
-    /** No write under way restores data. @param nextOwner whose answers are stored from now on. */
+    /**
+     * A write in progress does not restore the data.
+     * @param nextOwner whose answers are stored from now on.
+     */
     async forget(nextOwner = owner): Promise<void> {
       owner = nextOwner;
       generation += 1;

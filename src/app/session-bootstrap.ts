@@ -20,7 +20,7 @@ const REMEMBERED_FOR = 30 * 86_400_000;
 export const ownerOf = (session: Pick<StoredSession, 'project' | 'openid'>): string =>
   fingerprint(`${session.project}|${session.openid}`);
 
-/** The mask that asks for a project does not cover these. */
+/** The mask that asks for a project does not cover these screens. */
 export const needsNoProject = (path: string): boolean => ['reserveInfo', 'reserveTicket'].includes(screenOf(path));
 
 export interface AppStart {
@@ -36,7 +36,10 @@ export interface AppStartOptions {
   api: Pick<TicketApi, 'call' | 'mode'>;
   /** The venue whose draft the office looks at. */
   preview?: string | undefined;
-  /** Deletes another person's data. @param next the openid of the new visitor. */
+  /**
+   * Deletes another person's data.
+   * @param next the openid of the new visitor.
+   */
   wipe: (next: string) => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ import styles from './AgreementPart.module.css';
 import { AgreementSheet, type AgreementSheetProps } from './AgreementSheet.tsx';
 
 export interface AgreementPartProps {
-  /** Of the tick, so that a form can lead to it. */
+  /** Id of the checkbox, so that a form can move the focus to it. */
   id: string;
   agreement: AgreementSheetProps['agreement'] & { version: string };
   /** The accepted version. */
@@ -38,7 +38,7 @@ export function AgreementPart({
   const { read } = useGiven();
   const agreed = ticked === agreement.version;
   const readAt = read[agreement.version];
-  // As it was when the form opened: a visitor who has just read it sees no change.
+  // The value from when the form opened, so that nothing changes for a visitor who has just read the text.
   const [before] = useState(readAt);
   const wasRead = agreed || readAt !== undefined;
   const isNews = !wasRead && Object.keys(read).length > 0;

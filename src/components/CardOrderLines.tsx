@@ -9,7 +9,9 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { CardTermsText } from './CardTermsText.tsx';
 
-/** Until when a card is to be activated or is valid, as its own record says: an order for one has no day of visit. */
+/**
+ * An order for a card has no day of visit, so the card's own record says until when it can be activated or is valid.
+ */
 export function CardOrderLines({ order }: { order: Order }) {
   const isPaid = order.pay_status !== undefined;
   const { data } = useQuery({ ...orderCardsQuery(), enabled: isPaid });

@@ -29,7 +29,7 @@ async function clean(html: string): Promise<Node> {
   }
 }
 
-/** A venue's HTML, cleaned once more on this side. The cleaner is fetched when the first one is shown. */
+/** A venue's HTML, which the server has cleaned already. The cleaner is fetched when the first one is shown. */
 export function CleanHtml({
   html,
   lang,

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { spokenMark } from '#domain/lib/countdown.ts';
 import { useServerNow } from '#state/clock.ts';
 
-/** Announces 5, 2, 1 and 0 minutes to screen readers, and otherwise nothing. One a screen. */
+/** Announces only 5, 2, 1 and 0 minutes to screen readers. Use one per screen. */
 export function CountdownSpeech({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const before = useRef(left);
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
-    // After a sleep several marks are passed at once; what is left counts, not the mark.
+    // Several marks pass at once while the device sleeps, so the time that is left is announced and not the mark.
     if (spokenMark(before.current, left) !== null) setMinutes(Math.max(0, Math.ceil(left / 60_000)));
     before.current = left;
   }, [left]);

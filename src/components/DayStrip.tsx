@@ -57,7 +57,7 @@ interface StripDayProps {
   cell: DayCell;
   today: Day;
   chosen: boolean;
-  /** Gives way where there is little room. */
+  /** Hidden on narrow screens and with large text. */
   spare: boolean;
   detail: DayDetail;
   onPress: () => void;

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Price } from '#ui/Price.tsx';
 
 interface FeeProps extends Omit<ComponentProps<typeof Price>, 'currency' | 'zero'> {
-  /** An amount that goes back: nothing is `¥0` and not free. */
+  /** The amount is a refund: zero is shown as `¥0` and not as free. */
   isRefund?: boolean | undefined;
 }
 

@@ -32,7 +32,7 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
     return cell && isSelectable(cell.state) ? cell : null;
   });
   const [refused, setRefused] = useState<DayCell | null>(null);
-  // The sheet answers the finger; its days, hundreds of them, come right after.
+  // The sheet opens at once; its hundreds of days are rendered right after.
   const open = useDeferredValue(true, false);
   const today = dayOf(offer.now);
   const nearest = refused && nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need);

@@ -14,7 +14,7 @@ export interface MonthCalendarCellProps {
   reachable: boolean;
 }
 
-/** A calendar has hundreds of them, and a touch concerns two. */
+/** A calendar has hundreds of cells, and a tap changes only two. */
 export const MonthCalendarCell = memo(function MonthCalendarCell({
   cell,
   today,

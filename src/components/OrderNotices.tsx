@@ -17,7 +17,7 @@ export interface OrderNoticesProps {
   orderId: string;
   notices?: readonly Notice[] | undefined;
   isReceived?: boolean | undefined;
-  /** The order still waits for its money: only then are its places held. */
+  /** True while the order is unpaid: only then are its places held. */
   isHeld?: boolean | undefined;
 }
 

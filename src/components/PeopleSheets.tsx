@@ -30,9 +30,12 @@ export interface PeopleAssignment {
   now: number;
   put: (people: readonly Traveller[], ticket?: string) => void;
   fits: (person: Traveller) => boolean;
-  /** Takes a person off. @returns a function that undoes it, or null where nothing was to be done. */
+  /** @returns a function that puts the removed person back, or null where nothing was removed. */
   off: (person: Traveller) => (() => void) | null;
-  /** Replaces the particulars of a person who has a place. @returns whether there was one. */
+  /**
+   * Replaces the data of a person on the order.
+   * @returns whether the person was on it.
+   */
   replace: (old: Traveller, person: Traveller, ticket?: string) => boolean;
   formOf: (person: Traveller, ticket: string | undefined) => FormExtras;
 }
@@ -109,7 +112,7 @@ export function PeopleSheets({ assignment, target: edited, form, list, onForm, o
     setAdding(isFormFirst);
     setTyped(null);
   };
-  /** One answer for everybody of the order, and for later ones. */
+  /** The answer applies to everybody on this order, and to later orders. */
   const switchStoring = (yes: boolean): void => {
     rememberRemembers(yes);
     const changed = yes

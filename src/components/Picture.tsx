@@ -2,8 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { isScene, type SceneKind } from '#domain/catalog/scenes.ts';
 import styles from './Picture.module.css';
 
-// Drawings are not worth delaying the first screen; they come beside it, and without them the place stays in its quiet
-// colour.
+// Drawings must not delay the first screen, so they are loaded separately; until then the area has a plain colour.
 interface Drawing {
   default: ComponentType<{ kind: SceneKind; crop: 'hero' | 'square' }>;
 }

@@ -14,7 +14,7 @@ import styles from './SessionChips.module.css';
 
 export interface SessionChipsProps {
   sessions: readonly OfferedSession[];
-  /** Server time: sessions whose last entry is over are gone. */
+  /** Server time: sessions whose last entry is over are left out. */
   now: number;
   wanted: number;
   chosen: string | null;

@@ -3,7 +3,7 @@ import { Picture } from './Picture.tsx';
 import { makeStamp, stampOf } from './picture-stamp.ts';
 import styles from './Picture.module.css';
 
-/** Until a lazy drawing is there, milliseconds. */
+/** Time for a lazily loaded drawing to appear, milliseconds. */
 const DRAWN_AFTER = 400;
 
 /** Drawing a picture for each card of a long list is slow, so later cards show the first one's bitmap. */

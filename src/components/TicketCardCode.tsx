@@ -30,7 +30,7 @@ function Veil({ ticket }: { ticket: ShownTicket }) {
   const locale = useLocale();
   const since = ticket.returnedAt === undefined ? null : momentText(ticket.returnedAt, locale);
   const { word, icon } = ticketWord(ticket.status);
-  // A row may still say "not used" when only its day is over.
+  // A stored ticket may still be "not used" although its day is over.
   const past = ticket.status === 'WAIT_USE' || ticket.status === 'PART_USE';
   return (
     <div className={styles.veil}>

@@ -7,7 +7,10 @@ import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 
-/** Nameless tickets are told apart by their number. @param dated also shows the ticket's date. */
+/**
+ * Tickets without a name are distinguished by their number.
+ * @param dated also shows the ticket's date.
+ */
 export function TicketWords({ ticket, dated }: { ticket: Ticket; dated: boolean }) {
   const seatText = useSeatText();
   const visitText = useVisitText();

@@ -19,7 +19,7 @@ import { formProblems, repaired, repairedTraveller, type TravellerField, typeOfN
 import { type TravellerPosition, TravellerPositions } from './TravellerPositions.tsx';
 import type { PictureNeeds } from './TravellerPictures.tsx';
 
-// Few tickets ask for pictures: the others do not wait for what takes them.
+// Few tickets need pictures, so the code for them is loaded separately.
 const TravellerPictures = lazy(() =>
   import('./TravellerPictures.tsx').then(({ TravellerPictures: component }) => ({ default: component })),
 );
@@ -78,7 +78,7 @@ export function TravellerForm(props: TravellerFormProps) {
   const id = useId();
   const [judged, setJudged] = useState<readonly TravellerField[]>([]);
   const [sent, setSent] = useState(false);
-  /** The terms are shown in full once: after an answer a line is enough. */
+  /** The terms are shown in full only until the first answer. */
   const [isNews] = useState(isRemembered === null);
   /** While this document is typed unchanged, the person's tickets stay as they are. */
   const [unchanged, setUnchanged] = useState<string | null>(null);

@@ -18,7 +18,7 @@ import { typedLines } from '#state/form-drafts.ts';
 import styles from './TravellerForm.module.css';
 import type { FormProblem, TravellerField } from './traveller-form.ts';
 
-// Few passports are read this way: the others do not wait for what reads them.
+// Few visitors enter a passport this way, so the code for it is loaded separately.
 const TravellerMrz = lazy(() =>
   import('./TravellerMrz.tsx').then(({ TravellerMrz: component }) => ({ default: component })),
 );
@@ -106,7 +106,8 @@ export function TravellerFormFields(props: TravellerFormFieldsProps) {
           value={value.id_type}
           onChange={(type) => {
             onType(type);
-            // A finger goes back to the field and its keyboard; the arrow keys stay on the kinds.
+            // After a tap the focus returns to the field, so that the keyboard stays open; arrow keys stay on the
+            // kinds.
             typing.current?.focus();
             typing.current = null;
           }}

@@ -18,7 +18,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 
 export interface TravellerPasteRowProps {
   judged: JudgedRow;
-  /** @param to the row as it is mended; null takes it away. */
+  /** @param to the corrected row; null removes it. */
   onChange: (to: string | null) => void;
 }
 

@@ -17,7 +17,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The component renders only when the phase changes. @param deadline server time; undefined where nothing runs. */
+/**
+ * The component renders only when the phase changes.
+ * @param deadline server time; undefined where nothing runs.
+ */
 export const useCountdownPhase = (deadline: number | undefined): CountdownPhase | null =>
   useSyncExternalStore(subscribe, () => (deadline === undefined ? null : phaseOf(deadline - serverNow())));
 

@@ -1,17 +1,17 @@
 import type { RouterHistory } from '@tanstack/react-router';
 
-/** Milliseconds until a browser that does not go back is taken as it is. */
+/** How long to wait for the browser to go back, milliseconds. */
 const GIVEN_UP = 500;
 
 /**
- * Takes the screens of an order that was placed out of the history: spot, sessions, seats and form would be empty.
- * @returns true where the next screen takes the place of the present one, false where it follows it.
+ * Removes the screens of a placed order from the history: spot, sessions, seats and form would be empty.
+ * @returns true if the next screen must replace the present one, false if it must follow it.
  */
 export async function leaveOrdering(history: RouterHistory): Promise<boolean> {
   const { __TSR_index: index, orderingFrom = index } = history.location.state;
   const spent = index - orderingFrom;
   if (spent <= 0) return true;
-  // One further, so that what follows cuts off the way forward as well.
+  // One step further back, so that the next navigation also cuts off the way forward to these screens.
   const isCut = orderingFrom > 0;
   await new Promise<void>((resolve) => {
     const end = (): void => {

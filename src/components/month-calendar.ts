@@ -8,7 +8,7 @@ export interface Party {
   wanted: number;
   need: Need;
   priced: readonly string[];
-  /** They come to a show: a day without one is not closed. */
+  /** True for shows: a day without one is not called closed. */
   isShow?: boolean | undefined;
 }
 

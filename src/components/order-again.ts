@@ -63,7 +63,7 @@ function visitAgain(tickets: readonly Ticket[], people: readonly Traveller[], to
   };
 }
 
-/** A day that is over is left open. */
+/** A past day is not chosen again. */
 export function draftAgain(order: Order, people: readonly Traveller[], today: string): DraftOrder {
   const { party } = order.guide ?? {};
   const [first = visitAgain([], people, today), ...others] = visitsIn(order.tickets).map((tickets) =>
@@ -77,7 +77,7 @@ interface SeatsAgain {
   gone: NonNullable<Ticket['seat']>[];
 }
 
-/** Without an answer seats are not mentioned. */
+/** Without an answer from the server the seats are not mentioned. */
 async function seatsAgain(client: QueryClient, tickets: readonly Ticket[], sessionId: string): Promise<SeatsAgain> {
   const seats = tickets.flatMap((ticket) => (ticket.seat && ticket.batch?.id === sessionId ? [ticket.seat] : []));
   if (seats.length === 0) return { free: [], gone: [] };

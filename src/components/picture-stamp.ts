@@ -48,7 +48,7 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SIDE;
     canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);
-    // An address of a few letters: the picture itself in each card would be tens of thousands.
+    // An object URL is short; a data URL would put tens of thousands of characters into each card.
     canvas.toBlob((bitmap) => bitmap && stamps.set(key, URL.createObjectURL(bitmap)), 'image/png');
   } catch {
     // An engine that refuses leaves the drawing as it is.

@@ -3,9 +3,8 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { projectId } from '#queries/session.ts';
 
 /**
- * @returns the whole address that shows a spot to another person: the server's page, which chats show as a card in this
- * language. Another backend has no such
- * page: there it is the app's own address.
+ * @returns the address that shows a spot to another person: the server's page, which chats show as a card in this
+ * language. Another backend has no such page, so there it is the app's own address.
  */
 export function shareAddress(scenic: string | undefined, locale: Locale): string {
   if (document.documentElement.dataset['api'] === undefined)

@@ -27,7 +27,7 @@ const isPast = (
 const startOf = (ticket: ShownTicket, today: string): string =>
   `${ticket.date < today && ticket.valid_until ? today : ticket.date} ${ticket.batch?.starts_at ?? 0} ${ticket.ticket_id}`;
 
-/** The device stores none of them, so the last answer decides. */
+/** The device stores no ended tickets, so the last answer decides. */
 function endedOf(orders: readonly Order[]): ShownTicket[] {
   return orders
     .filter((order) => order.pay_status !== undefined)
@@ -57,10 +57,10 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
 }
 
 /**
- * @param rows the tickets stored on the device. @param orders the last answer about orders, if there was one: its
- * tickets take precedence over stored ones. @param owner the tickets' owner. @param now server time, milliseconds; null
- * while the clock was never measured: then no day counts as over. Returned by time of visit, past days last; their
- * state does not count: a ticket that is scanned keeps its place.
+ * The tickets by time of visit, past days last, whatever their state: a ticket that is scanned keeps its position.
+ * @param rows the tickets stored on the device.
+ * @param orders the last answer about orders, if there was one: its tickets take precedence over stored ones.
+ * @param now server time, milliseconds; null while the clock was never measured: then no day counts as over.
  */
 export function shownTickets(
   rows: readonly WalletTicket[],
@@ -69,7 +69,7 @@ export function shownTickets(
   owner = '',
 ): ShownTicket[] {
   const ended = endedOf(orders);
-  // No ticket ever opens the gate again once it is over: here the answer outranks stored rows.
+  // An ended ticket never opens the gate again, so here the answer outranks stored rows.
   const gone = new Set(ended.map((ticket) => ticket.ticket_id));
   const stored = new Set(rows.map((row) => row.ticket_id));
   const fresh = orders

@@ -35,7 +35,10 @@ function broken(ink: Ink, text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Writes a text and @returns where the next one begins. With `ink` measuring only, nothing is drawn. */
+/**
+ * Without `draws` the text is only measured.
+ * @returns where the next text begins.
+ */
 function write(
   ink: Ink,
   text: string,
@@ -53,7 +56,7 @@ function write(
   return y;
 }
 
-/** Draws a ticket from a corner on. @returns its height. */
+/** @returns the ticket's height. */
 function drawTicket(ink: Ink, ticket: DrawnTicket, left: number, top: number, width: number, draws: boolean): number {
   const small = width < CARD;
   const pad = small ? PAD / 2 : PAD;

@@ -19,7 +19,7 @@ export interface Visit {
   seat?: Ticket['seat'];
 }
 
-/** Its start where there is a seat to be in by then, else from when to when one may enter. */
+/** The start of a session with seats, otherwise the span in which one may enter. */
 export const timeText = ({ batch: session, seat }: Visit, locale: Locale): string =>
   session ? (seat ? clockText(session.starts_at) : rangeText(session.starts_at, session.ends_at, locale)) : '';
 

@@ -17,7 +17,10 @@ function subscribe(listener: () => void): () => void {
 
 const steppedNow = (): number => Math.floor(deviceNow() / STEP) * STEP;
 
-/** `isFresh`: less than 5 minutes old. @param at device time at which something was saved. */
+/**
+ * `isFresh`: less than 5 minutes old.
+ * @param at device time at which something was saved.
+ */
 export function useAge(at: number): { isFresh: boolean; time: string } {
   const locale = useLocale();
   const now = useSyncExternalStore(subscribe, steppedNow);

@@ -8,7 +8,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The order must not stand twice on the way back. */
+/** The order must not come twice in the history. */
 export function useBackToOrder(orderId: string): () => Promise<void> {
   const navigate = useNavigate();
   const router = useRouter();

@@ -14,7 +14,7 @@ export function useOrderPlaced(): (order: Order, codes?: boolean) => Promise<voi
   return async (order, codes = false) => {
     const ticket = codes ? firstOpenTicket(order) : undefined;
     if (ticket && order.status !== 'WAIT_PAY') {
-      // The codes are shown from the phone: they must lie there first.
+      // The codes screen reads stored tickets, so they must be stored first.
       await storeTickets([order]);
       await client.invalidateQueries({ queryKey: ['wallet'] });
     }

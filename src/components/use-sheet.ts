@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 /** Moves between the sheets of a screen; each open one is a step in the history, so that back closes it. */
 export interface SheetActions {
-  /** Opens it on top of the open sheet. @param more further search values, such as what the sheet is for. */
+  /** @param more further search values, such as what the sheet is for. */
   open: (name: string, more?: Readonly<Record<string, string>>) => void;
   close: () => void;
 }
@@ -26,7 +26,7 @@ export function useSheet(): SheetActions {
   }, [navigate, router]);
 }
 
-/** Ask for it in the component that shows the sheet: the screen beneath does not render again then. */
+/** Use it in the component that shows the sheet, so that the screen beneath does not render again. */
 export const useOpenSheet = (): { name: string; visit: number } | null => {
   const name = useSearch({ strict: false, select: ({ sheet }) => sheet });
   const visit = useSearch({ strict: false, select: (search) => Number(search.visit ?? 0) });

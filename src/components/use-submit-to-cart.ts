@@ -14,7 +14,7 @@ import { Stopped, useSubmitOnce } from './booking/use-submit-once.ts';
 
 export type AddToCartResult =
   | { kind: 'added' }
-  /** A partner ticket is missing, from the cart as from the form: the visit and the ticket that need it. */
+  /** The ticket of this visit needs a partner ticket, which is neither in the form nor in the cart. */
   | { kind: 'partner'; visit: number; ticketTypeId: string; error: ApiError }
   | { kind: 'paused'; visit: number; ticketTypeIds: readonly string[]; error: ApiError }
   /** There was no answer, and the cart could not be read either. */
@@ -55,7 +55,7 @@ function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCart
   return { kind: 'refused', error, problem };
 }
 
-/** @param state what is filled in, the same object while nothing changes: the outcome speaks of it alone. */
+/** @param state the form's content, the same object while nothing changes; the outcome is shown only for it. */
 export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
   const client = useQueryClient();
   const [added, setAdded] = useState<object | null>(null);
@@ -64,7 +64,7 @@ export function useSubmitToCart(state: object, judged: readonly Judged[], onDone
   /** The key of each row, by its whole content, until it is known what came of it. */
   const keys = useRef(new Map<string, string>());
 
-  /** Nobody knows whether it arrived, so the cart is read before anything is sent again. */
+  /** The outcome is unknown, so the cart is read before anything is sent again. */
   const arrived = async (tickets: readonly TicketLine[], since: number): Promise<boolean> => {
     const { list } = await readCart(client);
     return list.some((row) => row.created_at >= since - SLACK && printOf(row.tickets) === printOf(tickets));

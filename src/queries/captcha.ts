@@ -58,7 +58,9 @@ function isWidgetShown(): boolean {
   return top !== null && top.closest('#root') === null && top !== document.body && top !== document.documentElement;
 }
 
-/** Null when the visitor closed the widget. @throws ApiError `captcha-unavailable` where nothing was shown in time. */
+/**
+ * @returns null when the visitor closed the widget. Rejects with `captcha-unavailable` where nothing was shown in time.
+ */
 async function solve({ script, app_id }: v.InferOutput<typeof Needed>['captcha']): Promise<CaptchaAnswer | null> {
   const tooLate = new AbortController();
   const timer = setTimeout(() => isWidgetShown() || tooLate.abort(), APPEAR_MS);

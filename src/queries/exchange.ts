@@ -21,7 +21,10 @@ const CLOCK_SLACK = 5_000;
 
 export const redeemedQuery = () => operationQuery(listExchangeTicket, {});
 
-/** Requested once, never refetched, not stored on the device. @param code empty: no request. */
+/**
+ * Requested once, never refetched and not stored on the device.
+ * @param code nothing is requested while it is empty.
+ */
 export const useLook = (code: string): UseQueryResult<{ list: ExchangeTicket[] }> =>
   useQuery({
     ...operationQuery(listExchangeTicket, { code }, { staleTime: SHOWN_FOR, enabled: code !== '' }),
@@ -81,7 +84,7 @@ async function redeem(redeeming: Redeeming): Promise<Order> {
   });
 }
 
-/** After an unknown outcome what was redeemed is looked through before anything is sent again under the same key. */
+/** After an unknown outcome the redeemed codes are read before anything is sent again under the same key. */
 export function useRedeem() {
   const client = useQueryClient();
   return useMutation<Order, ApiError, Redeeming>({

@@ -3,7 +3,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
-/** @param date the day for which each guide's `next` is asked; any day when left out. */
+/** @param date the day for which each guide's `next` is requested; any day when left out. */
 export const guidesQuery = (date?: Day) =>
   operationQuery(listGuides, { project: projectId(), ...(date ? { date } : {}) });
 

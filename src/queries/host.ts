@@ -1,7 +1,7 @@
 import { isMessagingApp } from '#api/messaging-app.ts';
 import { api } from '#api/port.ts';
 
-/** The other mode has a sign-in screen. */
+/** The mobile mode has a sign-in screen instead. */
 export const signsInByItself = (): boolean => api().mode === 'messaging';
 
 /** True when the page can save files and open the system's share sheet; the messaging app's web view can't. */

@@ -16,7 +16,7 @@ import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { sendOrFind } from './send-or-find.ts';
 
-/** The specification's whole list in one page. */
+/** By the specification these values ask for the whole list in one page. */
 const ALL = { page_num: 0, page_size: 0 } as const;
 /** Milliseconds between reads of an unfinished invoice: short at first, then longer. */
 const [SOON, CALM] = [2_000, 20_000] as const;

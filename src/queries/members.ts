@@ -101,6 +101,9 @@ export function useProvePhone() {
   });
 }
 
-/** Whole seconds. @param now server time, milliseconds. */
+/**
+ * @param now server time, milliseconds.
+ * @returns whole seconds.
+ */
 export const resendIn = (resendAt: number, now: number = serverNow()): number =>
   Math.max(0, Math.ceil((resendAt - now) / 1000));

@@ -25,8 +25,8 @@ const justAsked = ({ state }: { state: { dataUpdatedAt: number } }): number =>
 
 interface QuerySettings<O extends VisitorOperation> {
   /**
-   * Milliseconds for which an answer counts as fresh; when left out, just long enough that a screen uses what its route
-   * asked for on this page.
+   * Milliseconds for which an answer counts as fresh; by default just long enough that a screen uses the answer which
+   * its route requested on this page.
    */
   staleTime?: number;
   enabled?: boolean;

@@ -25,7 +25,7 @@ const RECENT_PAGE = { page_num: 1, page_size: RECENT } as const;
 
 type List = readonly Order[];
 
-/** The changed lists stay as old as they are. */
+/** The lists keep their age. */
 export function changeOrderLists(client: QueryClient, change: (list: List) => Order[]): void {
   const key = queryKeyOf(listOrders, RECENT_PAGE);
   const ageOf = (queryKey: readonly unknown[]) => ({ updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });
@@ -47,7 +47,8 @@ const mendLists = (order: Order, client: QueryClient): void =>
 
 /**
  * Puts an order into the cache. It is built with its options first: a query without them is neither stored on the
- * device nor made stale. @param updatedAt device time of the server's answer; now by default.
+ * device nor made stale.
+ * @param updatedAt device time of the server's answer; now by default.
  */
 export function seedOrder(order: Order, client: QueryClient, updatedAt?: number): void {
   client.getQueryCache().build(client, client.defaultQueryOptions(orderQuery(order.id)));

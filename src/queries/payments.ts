@@ -25,7 +25,7 @@ export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentReco
 
 export type { PayChannel, PayReturn };
 
-/** What most people pay with comes first, a bank without a name last. */
+/** Offers what most people pay with first, and a bank without a name last. */
 const ORDER: readonly PayChannel[] = [
   'wxpay',
   'wxpayh5',
@@ -74,7 +74,7 @@ export interface Payment {
 }
 
 /**
- * Recorded of payments that the messaging app's own sheet takes; every other one may lead to a page of the provider.
+ * Payments recorded with these values use the messaging app's own sheet; all others may open a page of the provider.
  */
 const IN_APP: ReadonlySet<string> = new Set(['messaging', 'wxpay']);
 

@@ -28,7 +28,7 @@ async function idOf({ endpoint }: PushSubscription): Promise<string> {
 
 async function phonePush(phones: readonly string[]): Promise<PhonePush> {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) {
-    // Browsers of iOS alone say so, and have notifications only for apps on the home screen.
+    // Only browsers on iOS have this property; there only apps on the home screen get notifications.
     return (navigator as { standalone?: boolean }).standalone === false ? 'home-screen' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';

@@ -14,10 +14,7 @@ const FIND_LIMIT = 400;
 const isLive = ({ tickets }: Order): boolean =>
   tickets.some(({ code, status }) => code !== undefined && opensGate(status));
 
-/**
- * The orders with a ticket that still opens the gate, however old; the newest ones are stored with the answers. Data:
- * rows of StoredOrder.
- */
+/** The orders with a ticket that still opens the gate, however old; the newest ones are stored with the answers. */
 export const storedOrdersQuery = () =>
   queryOptions({
     queryKey: ['stored-orders'],
@@ -26,7 +23,10 @@ export const storedOrdersQuery = () =>
     staleTime: Infinity,
   });
 
-/** The agency's typed data stays off the device. @param orders those in the server's latest answer. */
+/**
+ * What was typed about an agency is not stored on the device.
+ * @param orders those in the server's latest answer.
+ */
 export async function storeLiveOrders(orders: readonly Order[], client: QueryClient): Promise<void> {
   const { owner } = appSession();
   if (!owner) return;

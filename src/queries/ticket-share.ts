@@ -32,14 +32,13 @@ export function useSharedOrder(id: string) {
   return { ...query, data: query.data ?? stored?.find(({ order }) => order.id === id)?.order };
 }
 
-/** The secret in the key is never stored: the call is not persistent. */
+/** The call is not persistent, so the secret in its key is never stored. */
 export const sharedTicketQuery = (key: string) => operationQuery(getSharedTicket, { key }, { staleTime: 0 });
 
-/** Separates the secrets of a link for several tickets. */
 const AND = '.';
 export const keysOf = (link: string): string[] => link.split(AND);
 
-/** One link for these tickets of an order: the server knows one for each. It is shown once. */
+/** Each ticket has a secret of its own at the server; one link contains them all and is shown only once. */
 export function useShareTickets() {
   const client = useQueryClient();
   return useMutation<{ link: string; until: number }, ApiError, { order_id: string; tickets: readonly string[] }>({
@@ -73,7 +72,7 @@ export function useAcceptTickets() {
       const accepted = await accept(first);
       // Accepting twice changes nothing: after a failure all of them are repeated.
       for (const key of others) await accept(key);
-      // Its answer is what puts the code into the wallet.
+      // This read puts the code into the wallet.
       await readOrder(client, accepted.order_id);
       return accepted;
     },
@@ -81,7 +80,7 @@ export function useAcceptTickets() {
   });
 }
 
-/** Where nothing is left to end, an earlier answer was lost. */
+/** If nothing is shared any more, an earlier attempt succeeded and its answer was lost. */
 function useEndSharing(operation: typeof takeTicketBack | typeof giveTicketBack) {
   const client = useQueryClient();
   return useMutation<unknown, ApiError, string>({

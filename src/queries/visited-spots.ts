@@ -1,7 +1,7 @@
 import { projectScenics } from '#storage/project-scenics.ts';
 import { projectId } from './session.ts';
 
-/** A venue with hundreds of spots needs no longer memory. */
+/** Even a venue with hundreds of spots needs no more than these. */
 const MOST = 10;
 
 /** Read once: a list that is sorted again during use would move under the visitor's finger. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listWaits } from '#contract/visitor/waiting-list.ts';
 import { operationQuery } from './operation-query.ts';
 
-/** Places move, and an offer comes without a word from the page. */
+/** Polling interval, milliseconds: positions and offers change without any action of the page. */
 const LOOK_AGAIN = 5_000;
 
 export function waitsQuery() {

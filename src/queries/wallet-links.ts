@@ -15,7 +15,7 @@ export function walletOfPhone(): WalletName | null {
       : null;
 }
 
-/** The addresses in the answer are not used: they are soon over. */
+/** The addresses in the answer are not used, since they soon expire. */
 export const walletLinksQuery = (id: string, enabled: boolean) => operationQuery(listWalletLinks, { id }, { enabled });
 
 /** The answer is a file, so the page stays where it is. */

@@ -16,7 +16,7 @@ function SignInRoute() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const onDone = (): void => {
-    // Going back brings the screen with everything that its step of the history knows.
+    // Going back restores the screen with its state in the history.
     if (back && canGoBack) router.history.back();
     else router.history.replace(wayBack(to));
   };

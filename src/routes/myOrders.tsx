@@ -30,7 +30,7 @@ const PlansScreen = lazyRouteComponent(
 const Search = v.object({
   center: v.fallback(v.optional(v.picklist(['open', 'help', 'privacy', 'notices'])), undefined),
   order: v.optional(v.string()),
-  /** One ticket of the order, or those with which a step begins, with commas between. */
+  /** One ticket of the order, or those with which a step begins, separated by commas. */
   ticket: v.fallback(v.optional(v.string()), undefined),
   /** `refund`, `change` or `plans`. */
   step: v.fallback(v.optional(v.string()), undefined),
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/myOrders')({
   validateSearch: Search,
   loaderDeps: ({ search: { order, center } }) => ({ order, center }),
   loader: ({ context: { queryClient }, deps: { order, center } }) => {
-    // The center asks by itself: once the phone is cleared it must not.
+    // The personal center sends its own requests; after the phone was cleared there must be none.
     if (center) return;
     const asking = import('#queries/orders.ts');
     if (!order)

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/selectSeat')({
   loaderDeps: ({ search: { batch: session, scenic } }) => ({ batch: session, scenic }),
   loader: ({ cause, context: { queryClient }, deps: { batch: session, scenic } }) => {
     if (session && scenic) {
-      // The shape of a hall's plan is large: the first screen does without it.
+      // The schema of a seat plan is large, so it is loaded separately from the first screen.
       void import('#queries/seating.ts')
         .then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, session))
         .catch(() => undefined);
@@ -45,7 +45,7 @@ function SelectSeatRoute() {
   const gone = useMemo(() => (lost ? lost.split(',') : []), [lost]);
   // An open sheet is a step in the history, so that back closes it.
   const onSheet = (name: string | null): void => {
-    // The check of the seats ended after the visitor had left the map.
+    // The visitor may have left the map before the check of the seats ended.
     if (router.latestLocation.pathname !== '/selectSeat') return;
     if (name !== null)
       void navigate({ search: (now) => ({ ...now, sheet: name }), replace: sheet !== undefined, resetScroll: false });
@@ -74,7 +74,7 @@ function SelectSeatRoute() {
         })
       }
       onDone={(id) => {
-        // Past the sheet and the map, down to the order below.
+        // Goes back past the sheet and the map to the order.
         if (back !== undefined && canGoBack) router.history.go(-2);
         else if (changing !== null)
           void navigate({ to: '/myOrders', search: { order: changing, step: 'change' }, replace: true });

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { PendingScreen } from '#app/PendingScreen.tsx';
 import { texts } from '#app/search-params.ts';
 
-/** The first screen names the files of each address, so this one is loaded separately. */
+/** Loaded separately, since otherwise the first screen would contain the names of its files. */
 const TicketShareScreen = lazyRouteComponent(
   () => import('#screens/ticket-share/TicketShareScreen.tsx'),
   'TicketShareScreen',

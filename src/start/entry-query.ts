@@ -1,6 +1,9 @@
 import type { Entry } from './preloaded-data.ts';
 
-/** @param url the page's address without fragment. @param search its query, from `?` on. */
+/**
+ * @param url the page's address without fragment.
+ * @param search its query, from `?` on.
+ */
 export function parseEntry(url: string, search: string): Entry {
   const query = new URLSearchParams(search);
   const id = (key: string): string | null => {

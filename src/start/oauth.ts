@@ -8,7 +8,8 @@ const VERIFIER_KEY = 'oauth:verifier';
 /**
  * A sign-in belongs to the browser that began it (as in RFC 7636): the browser stores a random verifier and sends its
  * SHA-256, so that a ticket in another person's link is useless. A browser that stores nothing, or can't hash, sends
- * none: the server then uses a cookie. @returns the address that starts the silent sign-in and returns to `hash`.
+ * none: the server then uses a cookie.
+ * @returns the address that starts the silent sign-in and returns to `hash`.
  */
 export async function enterAddress(project: string, hash: string): Promise<string> {
   const query = new URLSearchParams({ project, to: hash.startsWith('#/') ? hash : '#/' });
@@ -42,7 +43,10 @@ export function signInProof(): { verifier?: string } {
   }
 }
 
-/** A broken sign-in must not loop: at most 2 rounds in 5 minutes. @param now milliseconds since 1970. */
+/**
+ * A broken sign-in must not loop: at most 2 rounds in 5 minutes.
+ * @param now milliseconds since 1970.
+ */
 export function takeRound(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
     const rounds = (storage.getItem(ROUNDS_KEY) ?? '')

@@ -16,8 +16,8 @@ declare global {
 
 export interface PreloadedCall {
   /**
-   * Its data, as text: the page asks before it has read its session from the disk, so that the body is nothing but the
-   * data.
+   * The data of the request as text. It contains no session, since the page sends it before reading the session from
+   * the disk.
    */
   text: string;
   answer: Promise<Response>;

@@ -6,7 +6,7 @@ export const firstScreen: Promise<void> = new Promise((resolve) => {
   showFirstScreen = resolve;
 });
 
-/** The screen underneath has content: its main element has `aria-busy` until then. What is still asked for may wait. */
+/** The program's screen has content: its main element has `aria-busy` until then. */
 const isReady = (): boolean =>
   document.querySelector('#root main') !== null && document.querySelector('#root [aria-busy="true"]') === null;
 

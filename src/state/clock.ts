@@ -15,9 +15,7 @@ const TRY_AGAIN_AFTER = 30_000;
 let timeDiff: number | null = null;
 let measured: { wall: number; monotonic: number } | null = null;
 let attemptedAt = 0;
-/**
- * Components that show the time are notified when the clock was measured: an earlier time must decide nothing after.
- */
+/** Components that show the time are notified once the clock is measured, since the time before may be wrong. */
 const onMeasured = new Set<() => void>();
 
 const reading = (): { wall: number; monotonic: number } => ({ wall: deviceNow(), monotonic: performance.now() });
@@ -28,7 +26,7 @@ export const serverNow = (): number => deviceNow() + (timeDiff ??= lastTimeDiff.
 /** True after the clock was measured; before that, ask the server before calling anything expired. */
 export const isClockMeasured = (): boolean => measured !== null;
 
-/** Asks for the server's time. @returns whether the answer was usable; it never rejects. */
+/** @returns whether the server's answer was usable; it never rejects. */
 export async function measureClock(): Promise<boolean> {
   const sentAt = deviceNow();
   attemptedAt = sentAt;
@@ -61,7 +59,10 @@ export function startClock(): void {
   });
 }
 
-/** Use it in a leaf: the component renders on each tick. Milliseconds since 1970. @param intervalMs milliseconds. */
+/**
+ * Milliseconds since 1970. Use it in a leaf, since the component renders on each tick.
+ * @param intervalMs milliseconds.
+ */
 export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -14,7 +14,7 @@ export const useGiven = (): Given => useStore(store);
 
 const note = (news: Partial<Given>): void => store.update((now) => ({ ...now, ...news }));
 
-/** A phone that is none is not remembered. */
+/** An invalid phone number is not remembered. */
 export function rememberPhone(phone: string): void {
   const repaired = repairPhone(phone);
   if (purchaserProblem(repaired) === null && repaired !== store.get().phone) note({ phone: repaired });

@@ -50,7 +50,7 @@ export function useInstallWay(): InstallWay {
 /** After a refusal nothing is offered for thirty days. */
 export const declineInstall = (): void => answer.update((now) => ({ ...now, declinedAt: deviceNow() }));
 
-/** Opens the browser's own question; it can be asked once, and no is no. */
+/** Opens the browser's own question, which can be asked only once. */
 export async function install(): Promise<void> {
   const event = offered.get();
   offered.set(null);
@@ -59,7 +59,7 @@ export async function install(): Promise<void> {
   if (choice?.outcome === 'dismissed') declineInstall();
 }
 
-/** Asks the browser, once and for all, not to delete the stored data. With any answer everything works. */
+/** Asks the browser only once not to delete the stored data. The app works whatever it answers. */
 export function askToPersist(): void {
   if (answer.get().askedToPersist || api().mode !== 'mobile') return;
   answer.update((now) => ({ ...now, askedToPersist: true }));

@@ -34,7 +34,10 @@ const drafts = sessionStore('member-orders', v.record(v.string(), StoredDraft), 
 
 export type UpdateMemberDraft = (change: (draft: MemberDraft) => MemberDraft) => void;
 
-/** The draft outlives a reload, numbers and photos excepted. @param blank the same object each time. */
+/**
+ * The draft outlives a reload, numbers and photos excepted.
+ * @param blank the same object each time.
+ */
 export function useMemberDraft(ticketTypeId: string, blank: MemberDraft): [MemberDraft, UpdateMemberDraft] {
   const draft = useStore(drafts)[ticketTypeId] ?? blank;
   const update = useCallback<UpdateMemberDraft>(

@@ -18,7 +18,7 @@ const SAVE_AFTER = 300;
 const RESTORE_LIMIT = 800;
 
 interface HeldDraft extends DatedDraft {
-  /** It is in the cart: the form shows it until it is left, and begins anew then. */
+  /** The draft is in the cart: the form shows it until it is left, and begins anew then. */
   done?: true;
 }
 
@@ -33,9 +33,8 @@ const changed = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * A copy of the changed drafts while they are written: a database drops what a page began to write as it went, this
- * storage does not.
- * Null is a draft that was dropped; `at` is server time, milliseconds.
+ * A copy of the changed drafts while they are written: a page that is left loses unfinished writes to the database, but
+ * not this storage. A dropped draft is null; `at` is server time, milliseconds.
  */
 const copyInTab = sessionStore(
   'order-forms',
@@ -71,7 +70,7 @@ function flushDrafts(isPutAside = false): void {
     clearTimeout(timer);
     timer = undefined;
   }
-  // Before the stored drafts are in memory, what was typed is not all there is.
+  // Waits for the stored drafts, since until then the drafts in memory are not complete.
   void reading.then(isPutAside ? () => void copyDrafts() : saveDrafts);
 }
 
@@ -123,7 +122,8 @@ export async function refreshDrafts(): Promise<void> {
 }
 
 /**
- * Where its ticket was just tapped the form begins with that alone; an unfinished choice is put aside to be offered.
+ * If its ticket was just tapped, the form begins with only that ticket; an unfinished choice is put aside to be
+ * offered.
  */
 function beginForm(key: string): void {
   const held = drafts.get()[key];
@@ -133,15 +133,14 @@ function beginForm(key: string): void {
   if (held.draft.visits.some((visit) => ticketCount(visit) > 0)) set(`aside:${key}`, held);
 }
 
-/** A form is left: what went into the cart is not there the next time. */
+/** A draft that went into the cart is not shown the next time. */
 function leaveForm(key: string): void {
   if (drafts.get()[key]?.done) hold(key, null);
 }
 
 /**
- * For the screens with which an order begins.
- * @returns whether it has begun: parts that choose by themselves come then, or their choice would go with what the form
- * held before.
+ * @returns whether the form has begun: parts that choose by themselves must wait for it, or their choice would be lost
+ * with what the form held before.
  */
 export function useFormOf(key: string): boolean {
   const [begun, setBegun] = useState<string | null>(null);
@@ -167,7 +166,7 @@ export function finishDraft(key: string): void {
   flushDrafts();
 }
 
-/** The draft's first ticket is another one than it was begun with. Back finds it under the first one, too. */
+/** Called when the draft's first ticket changes. Going back finds the draft under the former ticket, too. */
 export function moveDraft(from: string, to: string): void {
   const held = drafts.get()[from];
   if (from === to || !held) return;
@@ -259,7 +258,7 @@ export function useFirstVisit(
 
 export interface EarlierChoice {
   draft: DraftOrder;
-  /** Takes it into the form; what the form held is put aside in its place. */
+  /** Puts the draft into the form; what the form contained is put aside in its place. */
   takeUp: () => void;
   drop: () => void;
 }

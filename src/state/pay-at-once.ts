@@ -1,4 +1,6 @@
-/** The order whose payment was pressed on another screen: it opens as the payment screen does, once. */
+/**
+ * The order whose payment button was pressed on another screen: its payment starts once as the payment screen opens.
+ */
 let wanted: string | null = null;
 
 export const payAtOnce = (orderId: string): void => void (wanted = orderId);

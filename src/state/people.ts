@@ -29,7 +29,7 @@ const known = inScope(
   ),
 );
 
-/** Only needed by an order, and only on phones that keep a person. */
+/** Loaded separately: only an order needs it, and only on phones that store people. */
 const family = () => import('#storage/family.ts');
 
 async function ownerOf(): Promise<string | null> {
@@ -85,8 +85,8 @@ export function removePeople(people: readonly Traveller[]): void {
 }
 
 /**
- * Call it only after the visitor's consent. Photos are not stored. @returns false where the device can't store them:
- * then they live until the app is left.
+ * Call it only after the visitor's consent. Photos are not stored.
+ * @returns false where the device can't store the people: then they live until the app is left.
  */
 export async function storePeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
   const changed = yes
@@ -127,7 +127,10 @@ export async function storePeople(people: readonly Traveller[], yes: boolean): P
   return done;
 }
 
-/** People are stored for twelve months from now. @param isOrder they are on one order, which is noted each time. */
+/**
+ * People are stored for twelve months from now.
+ * @param isOrder whether they are on one order, which is noted each time.
+ */
 export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();
   const isDue = (key: string): boolean =>

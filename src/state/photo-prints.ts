@@ -6,7 +6,7 @@ interface SentPhoto {
 /** In memory only: nothing of a picture stays on the phone. */
 const sent = new Map<string, SentPhoto>();
 
-/** Null in pages that may not compute it. */
+/** Null in pages without `crypto.subtle`. */
 export async function printOf(file: Blob): Promise<string | null> {
   const { subtle } = globalThis.crypto ?? {};
   if (!subtle) return null;

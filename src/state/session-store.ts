@@ -14,9 +14,10 @@ function tabStorage(): Storage | null {
 
 /**
  * A half-filled form: it survives a reload and ends with the tab; where even that is refused, it lives in memory.
- * Reading and writing never fail. @param schema of the stored value; a bad one reads as the fallback. @param fallback
- * also the value of a cleared store. @param toStored leaves out fields that must not be written to the device; `schema`
- * reads the rest.
+ * Reading and writing never fail.
+ * @param schema of the stored value; a bad one reads as the fallback.
+ * @param fallback also the value of a cleared store.
+ * @param toStored leaves out fields that must not be written to the device; `schema` reads the rest.
  */
 export function sessionStore<S extends v.GenericSchema>(
   key: string,

@@ -16,11 +16,14 @@ export type StoredCards = NonNullable<v.InferOutput<typeof StoredCards>>;
 
 export const storedCards = store('cards', StoredCards, null);
 
-/** @returns a card as it may lie on the disk: its holder's name masked as the number is, no photo. */
+/** @returns a card as it may be stored: the holder's name masked as the number is, no photo. */
 function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: MemberCard): MemberCard {
   return { ...card, ...(holder ? { holder: { ...holder, name: maskName(holder.name) } } : {}) };
 }
 
-/** Cards without a code are over and not stored. @param now device time, milliseconds. */
+/**
+ * Cards without a code are over and not stored.
+ * @param now device time, milliseconds.
+ */
 export const writeCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>
   storedCards.write({ owner, savedAt: now, cards: cards.filter((card) => card.code !== undefined).map(withoutFace) });

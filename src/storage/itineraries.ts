@@ -3,7 +3,7 @@ import { table } from './database.ts';
 
 const files = table('scenic-itineraries', 'files');
 
-/** Serves when there is no database; written beside it always. */
+/** Used where there is no database; always written as well. */
 const memory = new Map<string, Blob>();
 
 export async function storedItinerary(orderId: string): Promise<Blob | null> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { localStore } from './store.ts';
 
-/** The last one looked at comes first. In localStorage: the first list of the home screen needs them. */
+/** The spot that was opened last comes first. In localStorage, because the first list of the home screen needs them. */
 export const projectScenics = localStore(
   'projectScenics',
   v.record(v.string(), v.array(v.object({ id: v.string() }))),

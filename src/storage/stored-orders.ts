@@ -34,7 +34,10 @@ let wiped = 0;
 export const readStoredOrders = async (owner: string): Promise<StoredOrder[]> =>
   listOf(await orders.run((store) => get<unknown>(KEY, store)).catch(() => undefined), owner);
 
-/** A device without storage is no failure. @param change gets the stored orders, and returns the new ones. */
+/**
+ * A device without storage is no failure.
+ * @param change gets the stored orders, and returns the new ones.
+ */
 export async function changeStoredOrders(
   owner: string,
   change: (stored: StoredOrder[]) => StoredOrder[],

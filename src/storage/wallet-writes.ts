@@ -52,7 +52,7 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
 }
 
 /**
- * An order without such tickets leaves nothing behind.
+ * Replaces the stored tickets of these orders; an order without tickets that open a gate leaves nothing behind.
  * @param now device time, milliseconds.
  * @param closed more tickets that open no gate.
  */

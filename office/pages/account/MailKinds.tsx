@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** What a colleague may decide in other venues stays chosen. */
+/** Kinds that the colleague may decide only in other venues are hidden here but stay chosen. */
 export function MailKinds({ kinds }: { kinds: readonly WaitingKind[] }) {
   const { t, i18n } = useLingui();
   const { role } = useOffice();

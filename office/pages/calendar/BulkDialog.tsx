@@ -25,7 +25,7 @@ interface Props {
   onDone(): void;
 }
 
-/** The first day shows what can be set; empty fields stay as they are on each day. */
+/** The first chosen day determines which fields are shown; empty fields change nothing on any day. */
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

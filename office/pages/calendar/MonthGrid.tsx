@@ -12,7 +12,7 @@ import styles from './Calendar.module.css';
 interface Props {
   data: Calendar;
   day: Day | null;
-  /** True for `byKey` moves the focus to the day as well. */
+  /** With `byKey` the focus moves to the day as well. */
   cursor: { day: Day; byKey: boolean } | null;
   picking: boolean;
   picked: ReadonlySet<Day>;

@@ -58,7 +58,7 @@ function SubjectLines({ subject, lines, showPart, onUndo }: SubjectProps) {
           key={line.key}
           line={line}
           showPart={showPart}
-          // Lines of one value are taken back together.
+          // Lines about one value are undone together.
           onUndo={some[index - 1]?.path === line.path ? undefined : onUndo}
         />
       ))}

@@ -6,7 +6,7 @@ import { wordsAlong } from './form-fields.ts';
 import { nameOf, partIn, partOf } from './parts.ts';
 import type { Clash, Doc } from './use-draft.ts';
 
-/** The draft holds the colleague's value already; the own one can be put back. */
+/** The draft already contains the colleague's value; the user can put their own one back. */
 export function ClashNote({ clash, doc, onClose }: { clash: Clash; doc: Doc; onClose(mine: boolean): void }) {
   const { t, i18n } = useLingui();
   const part = partOf(doc, clash.path);

@@ -22,7 +22,7 @@ interface Props {
 
 const USUAL: ReadonlySet<string> = new Set(['fee', 'weekend_fee', 'holiday_fee']);
 
-/** Where a usual price is another one by now, last year's distance from it may not be meant: the rows come without. */
+/** If a usual price has changed since, last year's prices may no longer be meant: rows are copied without a price. */
 export function CopyLastYear({ typeId, type, year, onAdd }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

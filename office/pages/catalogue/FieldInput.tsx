@@ -13,7 +13,7 @@ import { VariantField } from './inputs/VariantField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { Weekdays } from './Weekdays.tsx';
 
-/** A value that is emptied leaves the draft. */
+/** An emptied field is removed from the draft. */
 export function FieldInput(props: FieldProps) {
   const { i18n } = useLingui();
   const { entry, location, value, faults, onChange } = props;

@@ -28,7 +28,7 @@ interface Props {
 type Member = Readonly<Record<string, unknown>>;
 
 const NONE: readonly Member[] = [];
-/** Members with more fields than this are read in one line and opened to be changed. */
+/** Members with more fields than this are shown as one line and opened for editing. */
 const MOST_IN_SIGHT = 4;
 
 function freshId(letter: string, taken: readonly unknown[]): string {
@@ -39,7 +39,7 @@ function freshId(letter: string, taken: readonly unknown[]): string {
 
 const membersIn = (value: unknown): readonly Member[] => (Array.isArray(value) ? (value as Member[]) : NONE);
 
-/** Whether a member has all that it needs: until then it counts for nothing, and nothing can be published. */
+/** Whether a member has all required fields; until then nothing can be published. */
 const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
   columns.every(({ path, required, schema, meta }) => {
     const value = valueAt(member, path);
@@ -76,7 +76,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
     setOpen((all) => new Set([...all, rows.length]));
   };
   const set = (index: number, rest: Path, value?: unknown): void => {
-    // A list that is only presumed is written as a whole with its first change.
+    // A preset list is not in the draft yet, so the first change writes it whole.
     if (found === undefined) editor.set(location, preset);
     editor.set([...location, index, ...rest], value);
   };
@@ -110,7 +110,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
       <div className={styles.rows}>
         {rows.map((row, index) => (
           <ListRow
-            // Members without an id are told apart by their place alone.
+            // Members without an id have only their position.
             // oxlint-disable-next-line react/no-array-index-key
             key={typeof row['id'] === 'string' ? row['id'] : index}
             entry={entry}

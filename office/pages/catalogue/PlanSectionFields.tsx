@@ -14,7 +14,7 @@ import styles from './ListField.module.css';
 interface Props {
   section: PlanSection;
   index: number;
-  /** Of all sections, to choose from. */
+  /** The categories of all sections, to choose from. */
   categories: readonly string[];
   faultOf(field: SectionField): string | undefined;
   onChange(section: PlanSection): void;

@@ -75,7 +75,7 @@ export function PriceCalendar({ type, live, schedule, liveSchedule, mayWrite, on
     setChosen((old) =>
       old && old.anchor === old.end && day > old.anchor ? { ...old, end: day } : { anchor: day, end: day },
     );
-  // A finger scrolls the page: there a second press ends the span.
+  // Dragging a finger scrolls the page, so on touch screens a second tap ends the span.
   const dragOver = (day: Day) => ({
     onPointerDown({ pointerType, button }: PointerEvent) {
       isTouch.current = pointerType === 'touch';
@@ -85,7 +85,7 @@ export function PriceCalendar({ type, live, schedule, liveSchedule, mayWrite, on
     },
     onPointerEnter({ buttons }: PointerEvent) {
       if (!dragging) return;
-      // Released somewhere else: the drag is over.
+      // The button was released outside the calendar.
       if (buttons === 0) setDragging(false);
       else setChosen((old) => old && { ...old, end: day });
     },

@@ -31,7 +31,7 @@ import { WithDraft } from './WithDraft.tsx';
 import { visitorsUrl } from '#office/ui/visitors-url.ts';
 import { WarningList } from './WarningList.tsx';
 
-/** Its address is good for an hour. */
+/** Milliseconds; the address of a preview is valid for an hour. */
 const PREVIEW_FRESH_MS = 1_800_000;
 
 export function Publish() {

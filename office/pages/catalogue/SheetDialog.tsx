@@ -24,7 +24,7 @@ interface Props {
 
 const MOST_SHOWN = 50;
 
-/** A list as a table for spreadsheet programs, out and in. A table with a fault is not taken at all. */
+/** Exports and imports a list as a table for spreadsheet programs. A table with any fault is rejected whole. */
 export function SheetDialog({ entry, members, onTake, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [read, setRead] = useState<{ members: Member[]; faults: SheetFault[] } | null>(null);
@@ -39,7 +39,7 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
   };
   const faults = read?.faults ?? [];
   const count = read?.members.length ?? 0;
-  // A row that names a session by its id takes that session’s place.
+  // A row that names a session by its id replaces that session.
   const ids = new Set<unknown>(read?.members.map(({ id }) => id).filter((id) => id !== undefined));
   return (
     <FormDialog

@@ -14,7 +14,7 @@ export const SUBJECTS = {
   money: msg`Money`,
   parts: msg`New and gone`,
   opening: msg`Opening`,
-  // The word of the field, not of who is signed in.
+  // Entry slots and performances, not sign-ins.
   sessions: /*i18n*/ { id: 'Sessions' },
   rules: msg`Rules and limits`,
   texts: msg`Texts`,
@@ -135,7 +135,7 @@ function memberName(docs: readonly Doc[], path: readonly string[]): string {
   return '';
 }
 
-/** The words of a field without those of what holds it. */
+/** The label of a field without the labels of the objects and lists around it. */
 function fieldWords(i18n: I18n, docs: readonly Doc[], path: readonly string[]): string {
   const labels = wordsAlong(i18n, path);
   const member = memberName(docs, path);

@@ -8,14 +8,14 @@ import { entriesOf, entryAt, type FormEntry } from './form-fields.ts';
 import type { Path } from './use-draft.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
 
-/** Numbers as people type them, also with a keyboard's full-width digits; what is none stays as it was typed. */
+/** Accepts full-width digits too; text that is no number is returned as typed. */
 export function numberIn(text: string): number | string | undefined {
   const plain = text.normalize('NFKC').trim();
   if (plain === '') return undefined;
   return /^[-−]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : text;
 }
 
-/** A time as people type it: with a full-width colon, or with one digit for the hour. */
+/** Accepts a full-width colon and a one-digit hour. */
 export const timeIn = (text: string): string =>
   text
     .normalize('NFKC')

@@ -85,7 +85,7 @@ export const FORMS: Readonly<Record<PartKind, Form>> = {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Whether the part has a use for the field. `misplaced`: it has none, and yet there is a value. */
+/** Whether the field applies to the part. `misplaced`: it does not, and yet it has a value. */
 export function fitOf({ meta, path }: FormEntry, part: unknown): 'used' | 'misplaced' | 'unused' {
   const own = (part ?? {}) as Readonly<Record<string, unknown>>;
   const fits = (!meta.kinds || meta.kinds.some((kind) => kind === own['type'])) && (!meta.when || meta.when(own));
@@ -96,7 +96,7 @@ export function fitOf({ meta, path }: FormEntry, part: unknown): 'used' | 'mispl
 export const isListOfTexts = ({ meta, columns }: FormEntry): boolean =>
   meta.input === 'list' && columns.every(({ meta: { input } }) => input === 'text');
 
-/** What is wrong with a value by itself, as the reader of venue files says it. An absent one is not judged here. */
+/** The venue file reader's message about a single value; absent values are not checked here. */
 export function problemOfValue(schema: v.GenericSchema, value: unknown): string | undefined {
   if (value === undefined || value === '') return undefined;
   const { issues } = v.safeParse(schema, value, { abortEarly: true });

@@ -39,7 +39,7 @@ export function sheetOf(i18n: I18n, { columns, hasIds }: FormEntry, members: rea
     ...(hasIds ? [typeof member['id'] === 'string' ? member['id'] : null] : []),
     ...columns.map((column) => cellOf(i18n, column, valueAt(member, column.path))),
   ]);
-  // With the mark of UTF-8, without which spreadsheet programs take Chinese for something else.
+  // Without the byte order mark spreadsheet programs misread Chinese.
   return `\uFEFF${[titles, ...lines].map((line) => csvLine(line)).join('')}`;
 }
 
@@ -51,7 +51,7 @@ function weekdaysIn(text: string): unknown {
   return days.length === 0 ? undefined : days;
 }
 
-/** Days as spreadsheet programs write them when they think that they know better: 2026/1/5. */
+/** Spreadsheet programs rewrite dates as 2026/1/5. */
 const dayIn = (text: string): string =>
   text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, (_, year: string, month: string, day: string) =>
     [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
@@ -64,11 +64,11 @@ function valueIn({ meta: { input } }: FormEntry, text: string, texts: ReadonlyMa
   if (input === 'day') return dayIn(text);
   if (input === 'weekdays') return weekdaysIn(text);
   if (input === 'switch') return YES.test(text) ? true : undefined;
-  // A text that stands in the list already keeps its other languages.
+  // A text that is already in the list keeps its other languages.
   return input === 'text' ? (texts.get(text) ?? { zh_CN: text }) : text;
 }
 
-/** Reads a table into members of a list. Every fault is named by its row; with any, nothing should be taken. */
+/** Reads a table into members of a list; if there is any fault, none of them should be used. */
 export function membersIn(
   i18n: I18n,
   { columns, hasIds }: FormEntry,

@@ -15,7 +15,7 @@ export interface OpenDays {
 
 const asPrice = (fee: number | string | undefined): number | undefined => (typeof fee === 'number' ? fee : undefined);
 
-/** The prices that cover a day, in yuan, the deciding one last but for rows without a price. */
+/** The prices that cover a day, in yuan. The last one that has a price decides. */
 export const coveringPrices = (
   { fee, weekend_fee, holiday_fee, prices = [], days }: PricedType,
   spot: OpenDays,
@@ -78,7 +78,7 @@ const rounded = (yuan: number): number => Math.round(yuan * 100) / 100;
 
 type PriceRow = NonNullable<PricedType['prices']>[number];
 
-/** Those that begin in the year, on the same weekdays of the next one; never a row that is there already. */
+/** Copies rows that begin in `year` to the same weekdays of the next year, except those that are there already. */
 export function rowsAYearLater(rows: readonly PriceRow[], year: string): { row: PriceRow; was: Day }[] {
   const keyOf = ({ from, to, weekdays = [] }: PriceRow): string => [from, to, ...weekdays].join(' ');
   const present = new Set(rows.map(keyOf));

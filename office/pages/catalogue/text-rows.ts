@@ -6,7 +6,7 @@ import type { Path } from './use-draft.ts';
 export interface TextRow {
   path: Path;
   label: Words;
-  /** Its number in a list, from 1, or what else tells it from others of the label. */
+  /** Distinguishes rows with the same label: the number in a list, from 1, or a name. */
   nth?: number | string;
   lines: number;
   remove?: Path;

@@ -8,8 +8,7 @@ type Text = Partial<LocalText> | undefined;
 
 /**
  * @returns `missing` for a translation that is not there, `stale` for one that stayed while its Chinese source changed
- * since the live version, unless somebody
- * checked it against that source.
+ * since the live version, unless somebody checked it against that source.
  */
 export function stateOfText(
   text: Text,

@@ -20,7 +20,7 @@ export interface Editor {
   checked: readonly CheckedText[];
   set(path: Path, value?: unknown): void;
   check(text: CheckedText): Promise<void>;
-  /** Saves pending changes now. @returns the draft's revision. @throws OfficeError */
+  /** Saves pending changes at once and returns the draft's revision. Rejects with an OfficeError. */
   flush(): Promise<number>;
   saved: boolean;
   error: unknown;

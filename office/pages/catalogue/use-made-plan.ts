@@ -11,9 +11,9 @@ export interface MadePlanForm {
   /** Null for a plan that the form can't have made. */
   inputs: PlanInputs | null;
   faults: readonly MakerFault[];
-  /** The last one without a fault; undefined as long as nothing was typed over a stored plan. */
+  /** The last plan without a fault; undefined as long as nothing was typed over a stored plan. */
   plan: SeatingPlan | undefined;
-  /** What the server found in `plan`; a new plan has nothing that it could lack. */
+  /** What the server found in `plan`; undefined for a new plan, which nothing uses yet. */
   found: PlanChecks | undefined;
   error: OfficeError | null;
   type(inputs: PlanInputs): void;

@@ -9,14 +9,14 @@ import { readJson } from './json-files.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a file was found to be before the server looks at it. */
+/** Result of reading a file on this computer, before the server checks it. */
 type Reading = { plan: Json } | { isUnreadable: 'json' | 'text' } | { faults: readonly SeatSheetFault[] };
 
 export interface PlanFromFile {
   file: { plan: Json; title: string; size: string } | null;
   found: PlanChecks | undefined;
   isUnreadable: 'json' | 'text' | undefined;
-  /** Of a table of seats, by row and column. */
+  /** Faults in a table of seats, by row and column. */
   faults: readonly SeatSheetFault[];
   isPending: boolean;
   error: OfficeError | null;
@@ -39,7 +39,10 @@ async function readPlan(file: File, present: SeatingPlan | undefined): Promise<R
   return plan ? { plan: { ...plan } } : { faults };
 }
 
-/** @param id of the plan that it is compared with. @param present what the table of seats does not say comes from it. */
+/**
+ * @param id of the plan that the file is compared with.
+ * @param present the plan that supplies what a table of seats does not contain.
+ */
 export function useReadPlan(id: string, present: SeatingPlan | undefined): PlanFromFile {
   const look = useAction(readSeatPlan);
   const [chosen, setChosen] = useState<{ reading: Reading; title: string; size: string } | null>(null);

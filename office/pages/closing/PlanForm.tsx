@@ -51,7 +51,7 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   );
   const [wanted, setWanted] = useState(before ? before.session : chosen.session);
   const [reason, setReason] = useState(before?.reason ?? EMPTY);
-  // What the user decided; until then the form proposes.
+  // Undefined until the user decides; until then the form proposes a value.
   const [decided, setDecided] = useState(before ? before.change_until !== undefined : undefined);
   const [typed, setTyped] = useState(before?.change_until === undefined ? undefined : fieldOf(before.change_until));
   const [now] = useState(() => Date.now());
@@ -91,7 +91,7 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
             label={t`Day`}
             type="date"
             required
-            // A session that began yesterday may run still.
+            // A session that began yesterday may still be running.
             min={addDays(dayOf(now), -1)}
             value={day}
             onChange={(event) => {

@@ -14,14 +14,14 @@ interface Props {
   onDone?(done: OutputOf<typeof reopenDay>): void;
 }
 
-/** The button stands in a form, and forms can't be nested. */
+/** The button is inside a form, and forms can't be nested. */
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);
   const reopen = useAction(reopenDay);
   const close = (): void => setAsks(false);
   const open = async (): Promise<void> => {
-    // The list that is read anew may take this button away first, and with it a callback given to `mutate`.
+    // The reloaded list may remove this button first, and with it a callback given to `mutate`.
     const done = await reopen.mutateAsync(scope).catch(() => null);
     if (!done) return;
     close();

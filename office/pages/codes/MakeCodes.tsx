@@ -9,7 +9,6 @@ import { Button } from '#ui/Button.tsx';
 import { MakeBatchDialog } from './MakeBatchDialog.tsx';
 import { TakeBatchDialog } from './TakeBatchDialog.tsx';
 
-/** Makes a batch, whose file is taken at once. */
 export function MakeCodes() {
   const { may } = useOffice();
   return may('manage') ? <MakeButton /> : null;

@@ -14,7 +14,7 @@ import { Row } from '#ui/Row.tsx';
 const download = (name: string, codes: readonly string[]): void =>
   saveFile(`${name.replace(/[^\p{L}\p{N} -]/gu, '_')}.csv`, `${codes.join('\r\n')}\r\n`, 'text/csv');
 
-/** The codes come once. While this dialog is open, a lost response can be requested again. */
+/** The server hands the codes out once; while this dialog is open, a lost response can be requested again. */
 export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): void }) {
   const { t } = useLingui();
   const { project } = useOffice();

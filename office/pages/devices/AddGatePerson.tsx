@@ -12,7 +12,7 @@ export function AddGatePerson() {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const [isOpen, setOpen] = useState(false);
-  // Without the ids in use a new person could take the place of another one.
+  // Without the ids in use a new person could overwrite another one.
   const { data } = useQuery(officeQuery(project, listGatePeople, {}));
   if (!may('devices')) return null;
   return (

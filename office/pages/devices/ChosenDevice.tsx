@@ -5,7 +5,6 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DeviceDetail } from './DeviceDetail.tsx';
 
-/** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 
 /** The device that the address names, also where the list's filters leave it out. */

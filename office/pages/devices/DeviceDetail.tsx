@@ -24,7 +24,6 @@ import { nameOf, stateOf, STATES } from './device-words.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import styles from './Devices.module.css';
 
-/** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 /** Verdicts that ask staff to decide: the visitor was neither admitted nor refused yet. */
 const ASKED: ReadonlySet<string> = new Set(['unlisted', 'stale', 'check-photo', 'check-id']);

@@ -16,7 +16,11 @@ import { GATE_ROLE_WORDS } from './gate-role-words.ts';
 
 const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
 
-/** A new PIN is shown once. @param person null for a new one. @param taken ids in use. */
+/**
+ * A new PIN is shown once.
+ * @param person null for a new one.
+ * @param taken ids in use.
+ */
 export function GatePersonDialog({
   person,
   taken,

@@ -12,7 +12,7 @@ export const stateOf = ({ state, online }: Device): keyof typeof STATES =>
   state === 'accepted' ? (online ? 'online' : 'offline') : state;
 export const nameOf = ({ name, model, fingerprint }: Device): string => name || model || fingerprint;
 
-/** Percent below which a device that is not charged goes off soon. */
+/** Battery charge below which a device that is not charging may soon switch off, percent. */
 const LOW = 15;
 export const isLow = ({ battery, charging }: Device): boolean =>
   battery !== undefined && battery < LOW && charging !== true;

@@ -3,7 +3,6 @@ import { type DeviceDay, devicesToday } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 
-/** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 const NOTHING = { admitted: 0, refused: 0, hours: [] } satisfies Omit<DeviceDay, 'id'>;
 const OPENING_HOUR = 8;

@@ -92,7 +92,7 @@ const COLUMN_WORDS = {
   hash: msg`Hash`,
 } as const satisfies Record<Column, MessageDescriptor>;
 
-/** The price of an order is not the fee of a channel. */
+/** The column `fee` is the price in a file of orders, and what a channel charges in other files. */
 const PRICE = msg`Price`;
 
 const STATE_WORDS: Readonly<Record<string, MessageDescriptor>> = {

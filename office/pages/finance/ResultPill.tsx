@@ -4,7 +4,10 @@ import { SubLine } from '#office/ui/SubLine.tsx';
 import { yuanText } from '#office/words/format.ts';
 import { Pill } from '#ui/Pill.tsx';
 
-/** @param apart difference in fen. @param missing number of missing bills. */
+/**
+ * @param apart difference in fen.
+ * @param missing number of missing bills.
+ */
 export function ResultPill({ apart, open, missing }: { apart: Fen; open: number; missing: number }) {
   const { t } = useLingui();
   const sum = yuanText(Math.abs(apart));

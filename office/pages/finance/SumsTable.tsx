@@ -22,7 +22,10 @@ export interface SumsLine {
   actions?: ReactNode;
 }
 
-/** Fen; lines without a bill are left out. @param lines `apart`: the difference of a line that adds up several days. */
+/**
+ * Fen; lines without a bill are left out.
+ * @param lines with `apart` where a line adds up several days.
+ */
 export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>
   lines.reduce(
     (sum, { paid, refunded, bill, apart }) =>

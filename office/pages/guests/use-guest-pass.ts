@@ -6,7 +6,7 @@ import { useAction } from '#office/queries/use-office.ts';
 const TICK_MS = 5000;
 const MINUTE_MS = 60_000;
 
-/** What a reason opened, until its time is over or it is closed. Nothing of it outlives the page. */
+/** The pass that was given for a stated reason: it ends after a fixed time, when it is closed, or with the page. */
 export function useGuestPass(onOpened?: () => void) {
   const [opened, setOpened] = useState<{ pass: string; end: number } | null>(null);
   const [now, setNow] = useState(Date.now);

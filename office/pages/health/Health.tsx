@@ -11,7 +11,6 @@ import { Checks } from './Checks.tsx';
 import { GatesSeen } from './GatesSeen.tsx';
 import { JobsTable } from './JobsTable.tsx';
 
-/** Polling interval, milliseconds. */
 const POLL_MS = 15_000;
 
 export function Health() {

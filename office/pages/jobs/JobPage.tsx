@@ -19,7 +19,7 @@ import { JobHistory } from './JobHistory.tsx';
 import { Progress } from './Progress.tsx';
 import { useJobTitle, What } from './What.tsx';
 
-/** Polling interval while it works, milliseconds. */
+/** Polling interval while the job runs, milliseconds. */
 const POLL_MS = 2000;
 
 export function JobPage() {

@@ -12,7 +12,7 @@ interface Way {
 interface StepWords {
   title: MessageDescriptor;
   about: MessageDescriptor;
-  /** Absent where it is not done in the office. */
+  /** Absent where the step is not done in the office. */
   go?: Way;
 }
 

@@ -37,7 +37,7 @@ export function ReportMailDialog({ mail, shown, colleagues, onClose }: Props) {
   const [rhythm, setRhythm] = useState<Rhythm>(mail?.rhythm ?? 'day');
   const [recipients, setRecipients] = useState<readonly string[]>(mail?.recipients ?? []);
   const [attempted, setAttempted] = useState(false);
-  // Who lost the right is not shown, and goes out with the next change.
+  // Colleagues who lost the right are hidden and are removed with the next change.
   const chosen = recipients.filter((id) => colleagues.some((each) => each.id === id));
   const own = colleagues.find(({ id }) => id === hello.staff);
   return (

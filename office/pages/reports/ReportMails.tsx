@@ -21,7 +21,7 @@ import { RHYTHM_WORDS } from './rhythm-words.ts';
 
 type ReportMail = OutputOf<typeof listReportMails>['list'][number];
 
-/** `by` and `beside`: those of the report that is shown, with which a new mail begins. */
+/** `by` and `beside` are those of the report on screen; a new mail starts with them. */
 export function ReportMails(shown: { by: ReportKind; beside: Comparison }) {
   const { t } = useLingui();
   const { project } = useOffice();

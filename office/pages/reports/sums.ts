@@ -52,7 +52,7 @@ export interface ChartBar extends Sums {
   earlier?: Sums | undefined;
 }
 
-/** Days that are drawn one by one; more of them are drawn by month. */
+/** Up to this many days are drawn singly, more of them by month. */
 export const MOST_BARS = 62;
 
 export function barsOf(days: readonly ReportDay[]): ChartBar[] {

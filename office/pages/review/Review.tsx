@@ -53,7 +53,7 @@ export function Review() {
   // the next order.
   useEffect(() => {
     if (search.order === undefined && first !== undefined) open(first, true);
-    // Once for each list: the navigation itself draws the page again.
+    // `open` is left out: it is new at each render, which its own navigation causes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search.order, search.list, first]);
   const queue: readonly ReviewLine[] = query.data?.waiting ?? NONE;

@@ -16,7 +16,6 @@ interface Props {
   onChange(next: SaleLine['commission']): void;
 }
 
-/** A type without a commission pays none. */
 export function CommissionFields({ types, value, onChange }: Props) {
   const { t } = useLingui();
   const nameOf = (id: string): string => {

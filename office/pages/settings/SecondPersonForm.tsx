@@ -13,7 +13,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** Typed values stay although a colleague saved first, so that nothing typed is lost. */
+/** Typed values stay in the form even if a colleague saved first. */
 export function SecondPersonForm({ settings }: { settings: OutputOf<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);

@@ -214,7 +214,7 @@ export function NeedsCard({
   );
 }
 
-/** A time of today, or a day: `24:00` of a day is its end. */
+/** A time for today, otherwise the day. Midnight belongs to the day that ends. */
 const endText = (at: number | undefined, now: number): string => {
   if (at === undefined) return '';
   return dayText(at - 1) === dayText(now) && dayText(at) === dayText(now) ? timeText(at) : dayText(at - 1);

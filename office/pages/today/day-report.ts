@@ -42,6 +42,6 @@ export function dayReport(today: Board, sales: BoardSales | undefined): string {
         ]
       : []),
   ];
-  // With the mark of UTF-8, without which spreadsheet programs take Chinese for something else.
+  // Without the byte order mark spreadsheet programs misread Chinese.
   return `\uFEFF${lines.map((line) => csvLine(line)).join('')}`;
 }

@@ -48,7 +48,7 @@ export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
       end();
       document.removeEventListener('visibilitychange', hidden);
     };
-    // Once, as it opens: another run would end the camera and ask for it again.
+    // Only when it opens: another run would stop the camera and request it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const words =

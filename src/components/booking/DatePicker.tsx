@@ -45,7 +45,7 @@ export function DatePicker({
 }: DatePickerProps) {
   const { t } = useLingui();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
-  // The answer is shown until something else is chosen.
+  // The reason for a refused day is shown until another day is chosen.
   const [answer, setAnswer] = useState<{ cell: DayCell; chosen: Day | null } | null>(null);
   const refused = answer && answer.chosen === chosen ? answer.cell : null;
   const today = dayOf(offer.now);

@@ -19,7 +19,7 @@ export interface SessionPickerProps extends Pick<SessionChipsProps, 'wanted' | '
   title?: ReactNode;
   hint?: ReactNode;
   children?: ReactNode;
-  /** Something is wrong with the session: then the part is there even without sessions. */
+  /** True if the session has a problem: the part is then shown even without sessions. */
   wrong: boolean;
   onChoose: (sessionId: string) => void;
   onAll?: (() => void) | undefined;

@@ -28,7 +28,7 @@ export const listIn = (error: Pick<ApiError, 'extraInfo'>, key: string): readonl
 export const problemsIn = (error: Pick<ApiError, 'extraInfo'>): readonly Problem[] =>
   listIn(error, 'problems') as readonly Problem[];
 
-/** Problems come first, with any code. @param shown the total that the visitor saw, fen. */
+/** @param shown the total that the visitor saw, fen. */
 export function failureOf(error: unknown, shown?: Fen): OrderFailure {
   if (!(error instanceof ApiError) || outcomeOf(error) === 'unknown') return { kind: 'outcome-unknown' };
   const problems = problemsIn(error);

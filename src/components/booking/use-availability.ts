@@ -26,7 +26,7 @@ export interface Wanted {
   scenicId: string;
   date: Day | null;
   ticketTypeId?: string | undefined;
-  /** Only tickets and tours are for the sessions of a spot. */
+  /** False for anything but tickets and tours, since only those belong to sessions. */
   sessions?: boolean;
 }
 

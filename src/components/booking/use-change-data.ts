@@ -47,7 +47,6 @@ export function useChangeTypes({ tickets, order_type }: Order) {
   return { types: ready ? answers.flatMap((query) => query.data?.list ?? []).map(movable) : null, error, retry };
 }
 
-/** Only tickets and tours are for sessions. */
 const hasSessions = (kind: string | undefined): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
 /** @param now server time, milliseconds. */

@@ -31,8 +31,7 @@ type Prepare<Input> = () => Input | Promise<Input>;
 
 /**
  * Submits one thing at a time, however often the button is pressed. Where the outcome of the last attempt is unknown,
- * the next press sends exactly the same
- * again and prepares nothing, so that the server recognises it by its key.
+ * the next press sends exactly the same again and prepares nothing, so that the server recognises it by its key.
  */
 export function useSubmitOnce<Input extends object, Result, Failure>(
   options: SubmitOnceOptions<Input, Result, Failure>,

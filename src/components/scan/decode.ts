@@ -21,7 +21,7 @@ export interface CodeReader<Picture> {
 export const decodePixels = (pixels: Image, format: DecodeFormat = 'RGBA'): string | null =>
   decodeOnce(pixels, format) ?? decodeOnce(mirrored(pixels, format), format);
 
-/** The brightness of a picture whose planes follow one another comes first, and nothing else of it is read. */
+/** Bytes per pixel; of formats with separate planes only the brightness, which comes first, is read. */
 const PIXEL_BYTES: Partial<Record<DecodeFormat, number>> = {
   RGBA: 4,
   RGBX: 4,

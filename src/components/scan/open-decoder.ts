@@ -1,7 +1,10 @@
 import type { CodeReader } from './decode.ts';
 
 export interface Decoder<Picture> {
-  /** @param transfer what the worker takes over instead of a copy. @returns null where no code can be read. */
+  /**
+   * @param transfer what the worker takes over instead of a copy.
+   * @returns null where no code can be read.
+   */
   decode: (picture: Picture, transfer?: Transferable[]) => Promise<string | null>;
   close: () => void;
 }
@@ -10,8 +13,8 @@ export interface Decoder<Picture> {
 const SILENCE_LIMIT = 4_000;
 
 /**
- * Close it when nothing more is to be read. @param address the worker's file. Without workers the page decodes by
- * itself, with an instance that is built once.
+ * Close the decoder when nothing more is to be read. Without workers the page decodes by itself, with one instance.
+ * @param address the worker's file.
  */
 export function openDecoder<Picture>(address: string): Decoder<Picture> {
   const here = async (picture: Picture): Promise<string | null> => {

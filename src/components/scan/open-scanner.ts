@@ -12,7 +12,10 @@ export interface Scanner {
   close: () => void;
 }
 
-/** Close it when nothing more is to be read. The worker's file is loaded where the browser has no decoder that works. */
+/**
+ * Close the scanner when nothing more is to be read. The worker's file is loaded only where the browser has no working
+ * decoder.
+ */
 export function openScanner(): Scanner {
   const platform = openPlatformDetector();
   const canvas = document.createElement('canvas');

@@ -6,15 +6,15 @@ export interface BarcodeDetector {
 }
 type DetectorConstructor = new (options: { formats: string[] }) => BarcodeDetector;
 
-/** A browser that answers later than this is slower than the decoder of ours, milliseconds. */
+/** A browser that answers later than this is slower than our own decoder, milliseconds. */
 const TEST_LIMIT = 1_500;
 
 const limited = <T>(work: Promise<T>, ms: number): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too slow')), ms))]);
 
 /**
- * Some browsers offer a reader that throws, or never finds anything: it has to read a code of ours first. @returns null
- * where it does not.
+ * Some browsers offer a reader that throws or never finds anything, so it has to read a test code first.
+ * @returns null where it does not.
  */
 export async function openPlatformDetector(): Promise<BarcodeDetector | null> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorConstructor }).BarcodeDetector;

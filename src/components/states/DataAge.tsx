@@ -10,7 +10,7 @@ export function DataAge({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt'
   const online = useOnline();
   const { time } = useAge(query.dataUpdatedAt);
   const slow = useSlow(query.isFetching);
-  // What never came has no age.
+  // Data that was never received has no age.
   if (query.dataUpdatedAt === 0 || (online && !query.isError && !slow)) return null;
   return (
     <div role="status">

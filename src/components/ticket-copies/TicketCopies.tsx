@@ -37,7 +37,7 @@ export function TicketCopies({ order }: { order: Order }) {
   );
 }
 
-/** A calendar that has the visit shows something else by now. */
+/** True if the visit has changed, so that an entry made before in a calendar is wrong. */
 const isVisitChanged = ({ tickets, notices = [] }: Order): boolean =>
   tickets.some(({ changed_at, status }) => changed_at !== undefined || status === 'CANCELED') ||
   notices.some(({ session }) => session !== undefined);

@@ -64,7 +64,7 @@ export function InLine({ name, place, at }: { name: ReactNode; place: PlaceInLin
   );
 }
 
-/** In steps that do not change at every look: minutes, five minutes, half hours. */
+/** Rounded to minutes, five minutes or half hours, so that the text does not change at every read. */
 function WaitTime({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(minutes / 30) / 2;

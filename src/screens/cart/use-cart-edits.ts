@@ -56,7 +56,7 @@ export function useCartEdits() {
   return { busy, refused, update, remove, showProblem: setRefused };
 }
 
-/** Partners of the row's own spot go onto the row, all others beside it. */
+/** Partners of the row's own spot are added to the row, all others become rows of their own. */
 export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits>, 'update'>) {
   const navigate = useNavigate();
   const { mutateAsync } = useAddToCart();

@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
-/** It asks the venue nothing, so that nothing comes back. @param isEnded the server has ended the sign-in, too. */
+/**
+ * It sends no requests, so that no private data returns to the phone.
+ * @param isEnded whether the server confirmed the end of the session.
+ */
 export function Cleared({ isEnded }: { isEnded: boolean }) {
   return (
     <main>

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { activate } from '#i18n/activate.ts';
 import { rememberLocale } from '#state/locale-choice.ts';
 
-/** Switches by hand, and remembers it. Rejects when the words can't be fetched: then nothing changes. */
+/** The choice is remembered. Rejects when the words can't be fetched: then nothing changes. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   await activate(locale);
   rememberLocale(locale);

@@ -9,7 +9,7 @@ import { CountedText } from './CountedText.tsx';
 import { StarChoice } from './StarChoice.tsx';
 import { partId, type RatingState } from './use-submit-rating.ts';
 
-/** Everybody reads the words, without a name. */
+/** The text is shown to everybody, without the visitor's name. */
 export function GuidePart({ guide, rating }: { guide: NonNullable<EvaluationDetail['guide']>; rating: RatingState }) {
   const { t } = useLingui();
   const { draft, update } = rating;

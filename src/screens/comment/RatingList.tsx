@@ -20,7 +20,7 @@ import text from '#ui/text.module.css';
 import styles from './CommentScreen.module.css';
 import { RatingMissing } from './RatingMissing.tsx';
 
-/** Rows of a section; older ratings are behind their orders. */
+/** Rows of a section; older ratings are found at their orders. */
 const MOST = 50;
 
 export function RatingList({ guide }: { guide: string | undefined }) {

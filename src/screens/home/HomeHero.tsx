@@ -23,7 +23,10 @@ const OpeningLine = lazy(() =>
   ),
 );
 
-/** Bright by day and dark in the black theme, as the text on them is. Anything else gets a veil and white text. */
+/**
+ * Drawings that are bright in the light theme and dark in the black one, as the text needs; others get a veil and white
+ * text.
+ */
 const FOLLOWS_THEME = new Set(['mountain', 'lake', 'cycle']);
 
 export function HomeHero() {

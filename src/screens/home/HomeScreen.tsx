@@ -44,7 +44,7 @@ export function HomeScreen() {
                 <VisitCard rows={wallet.data} />
               </Suspense>
             )}
-            {/* A stranger owes nothing, and need not fetch what knows orders. */}
+            {/* Without a session there is nothing to pay, and the code that reads orders need not be fetched. */}
             {appSession().owner !== null && (
               <Suspense fallback={knowsOrders && <span hidden aria-busy="true" />}>
                 <PaymentStrip />

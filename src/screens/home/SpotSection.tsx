@@ -22,7 +22,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { OfflineState } from '#ui/OfflineState.tsx';
 
-/** With the reason of the failure in words; where those can't be fetched, without. */
+/** Shows the reason of the failure; where its words can't be fetched, the failure alone. */
 const CallFailed = lazy<ComponentType<CallFailedProps>>(() =>
   import('#components/states/CallFailed.tsx').then(
     ({ CallFailed: part }) => ({ default: part }),

@@ -20,7 +20,7 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
   const usable = rows.filter(
     (row) => opensGate(row.status) && endOfUse((row.valid_until ?? row.date) as Day, row.batch) > now,
   );
-  // A session that is over steps back behind the next one, but a visitor who is late still finds the ticket.
+  // A session that is over comes after the next one, but a visitor who is late still finds the ticket.
   const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
   const day = ticket && parseDay(ticket.date);
   if (!ticket || !day) return null;

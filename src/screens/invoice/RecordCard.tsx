@@ -121,7 +121,10 @@ function RecordDownload({ url }: { url: string }) {
   );
 }
 
-/** Calls `look` once the state is another than before. @param state undefined while it is not known. */
+/**
+ * Calls `look` when the state has changed.
+ * @param state undefined while it is not known.
+ */
 export function useLookAgain(state: string | undefined, look: () => void): void {
   const before = useRef(state);
   const again = useEffectEvent(look);

@@ -20,7 +20,7 @@ const STEP = 30;
 
 export function RecordsPart({ only }: { only: string | undefined }) {
   const query = useQuery({ ...invoiceRecordsQuery(), refetchInterval: untilIssued });
-  // Only to know which orders can be asked for again; without an answer nothing is offered.
+  // Read only to know which orders can get another invoice; without an answer nothing is offered.
   const open = useQuery(invoiceableQuery());
   useLookAgain(query.data?.list.map(({ id, state }) => `${id} ${state}`).join(), () => void open.refetch());
   if (!query.data) return <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} />;

@@ -16,7 +16,7 @@ export interface Standing {
   reason: string | null;
 }
 
-/** Asks whether it can be had on any day; only where it can't, the days are looked at for the reason. */
+/** Asks whether the type is available on any day; only if it is not, reads the days for the reason. */
 export function useStanding(type: TicketTypeSummary): Standing {
   const { t } = useLingui();
   const locale = useLocale();

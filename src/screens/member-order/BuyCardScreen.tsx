@@ -16,7 +16,7 @@ import { type TicketType, useBuyCard } from './use-buy-card.ts';
 
 export interface BuyCardScreenProps {
   ticketTypeId: string;
-  /** The open sheet, and the place that it is about; they live in the address, so that back closes it. */
+  /** The open sheet, and the position that it is for; both are in the address, so that back closes the sheet. */
   sheet?: string | undefined;
   position?: string | undefined;
 }

@@ -36,7 +36,7 @@ export function useRole(type: OfferedType): (seat: number) => string {
   };
 }
 
-/** An omission is shown at its place only after an attempt to order. */
+/** Missing input is shown only after an attempt to order. */
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
 export function HoldersCard({ draft, update, type, problems, attempted, onChoose, onMend }: HoldersCardProps) {

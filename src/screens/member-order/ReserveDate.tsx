@@ -31,7 +31,7 @@ export function ReserveDate({ reserve, name, form, update, problems, attempted, 
   const locale = useLocale();
   const { offer, type, loading } = reserve;
   const people = type?.people ?? 1;
-  // The card pays: a price in the cells would only ask a question.
+  // The card pays, so prices in the cells would only confuse.
   const party = { wanted: people, need: type ? { [type.id]: people } : {}, priced: ['none'] };
   const choose = (date: Day): void => {
     if (date !== form.date) update({ date, batch_id: null });

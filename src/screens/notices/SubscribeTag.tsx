@@ -11,7 +11,10 @@ interface SubscribeTagProps {
 /** The app sometimes reports one answer twice. Nobody consents twice within this time, milliseconds. */
 const ONE_ANSWER = 1_000;
 
-/** Styles of the page do not reach into the messaging app's own button. @param templates with commas between. */
+/**
+ * Styles of the page do not reach into the messaging app's own button.
+ * @param templates separated by commas.
+ */
 export function SubscribeTag({ templates, label, onAccepted }: SubscribeTagProps) {
   const holder = useRef<HTMLDivElement>(null);
   const answered = useRef(-ONE_ANSWER);

@@ -12,7 +12,7 @@ import text from '#ui/text.module.css';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './OrderDetail.module.css';
 
-/** A started payment without an answer: it is remembered until the order shows the result. */
+/** Shows a started payment without an answer until the order has the result. */
 export function PaymentWitness({ order, held }: { order: Order; held: HeldPayment }) {
   const { t } = useLingui();
   const locale = useLocale();

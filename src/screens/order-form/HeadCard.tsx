@@ -56,7 +56,7 @@ export function HeadCard() {
 
 function TypeFacts({ type: { id, scenic_id, note, rules, confirm, real_name } }: { type: TicketType }) {
   const items: Fact[] = [
-    // At other spots the row with the number shows the note.
+    // Only a guided tour is spot and type at once; other types have the note in the row with the number.
     ...(id === scenic_id ? [{ key: 'note', icon: IconInfo, text: <Words of={note} /> }] : []),
     ...(real_name
       ? [

@@ -31,7 +31,7 @@ const WaitingLine = lazy(() =>
 interface TicketOrderScreenProps {
   ticketTypeId: string;
   variant: OrderVariant;
-  /** Chosen where the visitor has chosen no day, and it can be had. */
+  /** Preset if the visitor has chosen no day and this one is available. */
   date?: string | undefined;
 }
 

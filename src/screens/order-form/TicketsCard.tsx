@@ -28,7 +28,7 @@ export function TicketsCard() {
   const [only, ...more] = data.offer.types;
   const limit = Math.min(data.offer.order_limit, only && more.length === 0 ? only.limit_per_order : Infinity);
   const title = titleId('tickets', index);
-  // Under the row that was touched last, or below it: nothing moves above the finger.
+  // The hint is shown below the last chosen row, so that nothing moves above the finger.
   const chosen = data.types.filter((type) => quantityOf(visit, type.id) > 0);
   const cheaper = index === 0 ? order.cheaper : null;
   const lastChosen = chosen[chosen.length - 1]?.id;

@@ -49,7 +49,7 @@ export function VisitPart({ index, visit }: { index: number; visit: DraftVisit }
   );
 }
 
-/** The calendar and the people of a visit. They alone render as they are opened: the form beneath stays as it is. */
+/** The calendar and the people of a visit. Opening them renders this component only, not the form. */
 function VisitSheets() {
   const { variant, target, openForm, closeSheet } = useOrderForm();
   const { index, visit, data, update } = useVisit();

@@ -30,7 +30,7 @@ const TICK = 15_000;
 export interface VisitData {
   scenic: Scenic;
   types: readonly TicketTypeSummary[];
-  /** The tickets are as the venue sells them now; a list from the disk may lack the newest one. */
+  /** True if the list of tickets is up to date; one from the disk may lack the newest ticket. */
   current: boolean;
   offer: Offer;
   loading: Availability['loading'];
@@ -160,7 +160,7 @@ export interface OrderVariant {
   bound: boolean;
   batched: boolean;
   tour?: Tour | undefined;
-  /** Only what costs nothing, without cart and further days; the codes come next. */
+  /** Only free tickets, without cart and further days; the codes are shown next. */
   reserve?: boolean | undefined;
 }
 

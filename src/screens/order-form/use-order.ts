@@ -208,10 +208,7 @@ function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraf
   }, [gone]);
 }
 
-/**
- * The one day on sale is no choice to be made; neither is the day from which something is good on any, nor the first
- * where the address names it.
- */
+/** Presets the only day on sale, the first day of tickets that are good on any day, or the day in the address. */
 function useOwnDay(
   data: OrderData,
   visits: readonly DraftVisit[],
@@ -262,7 +259,7 @@ function useOnlySession(data: OrderData, visits: readonly DraftVisit[], preset: 
   }, [id, index, preset]);
 }
 
-/** The nearest other day of a single visit: what is sold out by the server's word may still look free here. */
+/** The nearest other day of a single visit. A day that the server calls sold out may still look free here. */
 export function otherDay(
   { visits: [found] }: OrderData,
   [visit, ...others]: readonly DraftVisit[],

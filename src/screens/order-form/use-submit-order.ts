@@ -65,7 +65,7 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
       phone: repairPhone(draft.phone),
       fee,
       agreement_version: fresh[0]?.offer.agreement_version ?? '',
-      // As it stood on the screen at the press, not as it was read since.
+      // The sessions as they were shown when the button was pressed, not as they were read since.
       sessions: shownSessions(judgedVisits(draft.visits, offers)),
       ...(tour ? { tour } : {}),
     };

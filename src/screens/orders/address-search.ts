@@ -11,8 +11,7 @@ export interface ChosenOrders {
 
 /**
  * @returns a function that puts the search into the address of this very step of the history, so that back, forward and
- * a reload find it. It bypasses the
- * router: a navigation would reload the screen at every pause in typing.
+ * a reload find it. It bypasses the router: a navigation would reload the screen at every pause in typing.
  */
 export function useAddressSearch(): (chosen: ChosenOrders) => void {
   const router = useRouter();

@@ -5,7 +5,7 @@ import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import type { PayWalk } from './use-pay-walk.ts';
 
-/** For who paid on the provider's page and was not led back here. */
+/** For visitors who paid on the provider's page and were not led back here. */
 export function CameBackNote({ walk }: { walk: PayWalk }) {
   const isIdle = walk.step === 'idle' || walk.step === 'unpaid';
   return (

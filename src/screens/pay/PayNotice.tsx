@@ -72,7 +72,10 @@ function Unpaid({ until }: { until: number | undefined }) {
   );
 }
 
-/** A result takes the focus and is scrolled to. @param until end of the order's reservation, server time. */
+/**
+ * A result takes the focus and is scrolled to.
+ * @param until end of the order's reservation, server time.
+ */
 export function PayNotice({ walk, until }: { walk: PayWalk; until: number | undefined }) {
   const errorWords = useErrorWords();
   const words = wordsOf(walk, until);

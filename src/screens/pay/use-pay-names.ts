@@ -13,7 +13,7 @@ const KNOWN: Partial<Record<PayChannel, MessageDescriptor>> = {
   alipay: msg`Alipay`,
 };
 
-/** What people know the ways to pay by: banks as the venue names them, and never by a code. */
+/** Names of the ways to pay as people know them: banks have the venue's name for them, never a code. */
 export function usePayNames() {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -47,7 +47,7 @@ export function useWays(order: Order, { notice, tickets }: PlanChoice, types: re
     );
     const search = { order: order.id, step: 'change' } as const;
     await navigate({ to: '/myOrders', search });
-    // Seats are chosen first; everything else only waits for the last look.
+    // Only seats have to be chosen next; everything else only needs confirming.
     if (alternative && !alternative.session?.seated)
       await navigate({ to: '/myOrders', search: { ...search, sheet: 'confirm' } });
   }

@@ -12,7 +12,7 @@ import { RefundForm } from './RefundForm.tsx';
 
 export interface RefundScreenProps {
   orderId: string;
-  /** The tickets that are ticked to begin with, with commas between. */
+  /** The tickets that are selected at first, separated by commas. */
   ticketIds?: string | undefined;
 }
 

@@ -90,7 +90,7 @@ function TicketRow({ ticket, refund, dated }: RowProps) {
   );
 }
 
-/** One code for several people: a number of unused entries goes back, not faces. */
+/** A ticket for several people: a number of unused entries is returned, not particular people. */
 function EntriesRow({ ticket, refund, dated }: RowProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { MapMarksContext } from './map-marks.ts';
 import styles from './SeatMap.module.css';
 import { transformOf } from './seat-transform.ts';
 
-/** Half the sides of a marked seat, floor units, and of the page behind it, which hides the seat below. */
+/** Half the side of the square behind a marked seat, floor units; it hides the seat below. */
 const GROUND = HALF + 1.5;
 
 /** The few highlighted seats, over the drawing: a tap changes one of these and no path of the house. */

@@ -117,7 +117,7 @@ function Overview({ blocks, states, zones, unit }: Omit<SeatDrawingProps, 'layou
           <path d={rows} strokeWidth={rowWidth} style={{ stroke: fillOf(zone) }} />
         </g>
       ))}
-      {/* One text with all its lines: the browser sets it in a fraction of the time that one for each line takes. */}
+      {/* One text for all lines, since the browser lays it out much faster than one text for each line. */}
       <text fontSize={FONT * unit} strokeWidth={3 * unit}>
         {shapes.map(({ block, free, zone }) => {
           const { x, y } = block.label;
@@ -159,7 +159,7 @@ function alike(shapes: readonly BlockShape[]): readonly DrawnBlocks[] {
   return [...drawn.values()];
 }
 
-/** A line may reach this little over the edges of a thin block: figures are lower than letters of Chinese. */
+/** Least height of a block for a line of text: digits are lower than Chinese characters. */
 const THINNEST = FONT * 0.75;
 
 /** CSS pixels, estimated without drawing: characters of Chinese and Japanese are as wide as high. */

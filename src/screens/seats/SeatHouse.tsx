@@ -17,7 +17,7 @@ export interface SeatHouseProps {
   zones: readonly SeatZone[];
 }
 
-/** In place of the library's own styles, which only development has. */
+/** Replaces the library's own styles, which only development has. */
 const FILL: CSSProperties = {
   position: 'absolute',
   top: 0,

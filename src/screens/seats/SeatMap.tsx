@@ -41,7 +41,7 @@ export interface SeatMapProps {
   marks: SeatMarks;
   zones: readonly SeatZone[];
   shown: readonly LayoutSeat[] | null;
-  /** The tap then works at any zoom, since no single seat has to be hit. */
+  /** True if a tap chooses seats for the whole party: it then works at any zoom, since no single seat has to be hit. */
   takesParty: (seat: LayoutSeat) => boolean;
   /** @returns null where the tap was refused. */
   onPress: (seat: LayoutSeat) => Pressed | null;
@@ -57,7 +57,7 @@ export function SeatMap(props: SeatMapProps) {
   const [frame, size] = useElementSize<HTMLDivElement>(probableSize);
   return (
     <div ref={frame} className={styles.map}>
-      {/* Another width is another first view: the phone was turned. */}
+      {/* The width changes when the phone is turned: the map then starts anew. */}
       <MapInWindow key={size.width} {...props} window={size} />
     </div>
   );
@@ -68,7 +68,7 @@ export function SeatMap(props: SeatMapProps) {
  */
 const probableSize = (): Size => ({ width: innerWidth, height: innerHeight / 3 });
 
-/** A tap this far from every seat, CSS pixels, is one beside them. */
+/** A tap this far from every seat counts as beside the seats, CSS pixels. */
 const BESIDE = 16;
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',

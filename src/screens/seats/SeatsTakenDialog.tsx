@@ -12,7 +12,7 @@ import { type SeatLinesProps, SeatItems } from './SeatItems.tsx';
 export interface SeatsTakenDialogProps {
   choice: SeatSelection;
   words: SeatWords;
-  /** The seats are for tickets that are bought and have others until then. */
+  /** The seats are for bought tickets, which keep their present seats until they are moved. */
   moving: boolean;
   onReplace: () => void;
   onClose: () => void;

@@ -36,7 +36,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
   const beside = (width - layout.width) / 2;
 
   const house = useMemo(() => {
-    // Not by a render: that would cost a pinch the frames in which more comes to be seen.
+    // Set without a render, which would cost a pinch frames just when more becomes visible.
     const showLevel = (scale: number): void => {
       const level = String(levelOf(scale));
       if (floor.current && floor.current.dataset['level'] !== level) floor.current.dataset['level'] = level;
@@ -51,12 +51,12 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       maxPositionY: 0,
       disablePadding: true,
       wheel: WHEEL,
-      // The first of two taps may have chosen a seat, so the map tells them apart itself.
+      // The first of two taps may have chosen a seat, so the map itself recognises double taps.
       doubleClick: OFF,
       autoAlignment: NO_SPRING,
       ...(isCalm() && { velocityAnimation: OFF }),
-      // The bar below grows and shrinks with the choice. The library would break off its movement for that, and measures
-      // with each gesture in any case.
+      // The bar below grows and shrinks with the choice. The library would break off its movement for that, and
+      // measures with each gesture in any case.
       onInit: ({ instance }) => instance.observer?.disconnect(),
       onTransform: (_, { scale }) => showLevel(scale),
     };

@@ -140,7 +140,7 @@ export function useSeatSelection(
   };
   return {
     chosen,
-    /** Chosen seats that are taken now; they stay as ghosts until replaced or put away. */
+    /** Chosen seats that somebody else has taken by now; they stay on the map until they are replaced or removed. */
     lost,
     gaps,
     fixes,

@@ -49,7 +49,7 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
       });
       return;
     }
-    // The party is counted already: all of them begin with the ticket that was opened.
+    // The number of people is known: all of them begin with the ticket that was opened.
     const count = Math.min(Math.ceil(wanted / type.people), type.limit_per_order, data.orderLimit);
     update((now) =>
       chosenTypes(now).some((id) => id !== type.id)

@@ -12,8 +12,8 @@ export interface Section {
 }
 
 /**
- * @param standalone whether the session is the only one of its day: places are counted by the day, so with several sessions
- * it is unknown in which one they are.
+ * @param standalone whether the session is the only one of its day: places are counted by the day, so with several
+ * sessions it is unknown in which one they are.
  * @returns the lowest price of a session, and the sections of its hall; none where it has no seats.
  */
 export function pricesIn(

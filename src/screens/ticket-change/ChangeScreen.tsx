@@ -20,7 +20,7 @@ import { useChangeTypes } from '#components/booking/use-change-data.ts';
 
 export interface ChangeScreenProps {
   orderId: string;
-  /** The open sheet, and the visit that it is about; they live in the address, so that back closes it. */
+  /** The open sheet, and the visit that it is for; both are in the address, so that back closes the sheet. */
   sheet?: string | undefined;
   sheetVisit?: string | undefined;
 }

@@ -69,13 +69,13 @@ export function JoinForm({
   const [reading, setReading] = useState(false);
   const navigate = useNavigate();
   const join = useOperation(joinWaitingList, {
-    // The result stands alone on the screen, at its top.
+    // The result is shown at the top of a screen of its own.
     onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
   });
   const [visit] = draft.visits;
   const count = Math.max(1, quantityOf(visit, type.id));
   const people = visit.travellers.filter(({ ticket_type_id }) => ticket_type_id === type.id);
-  // Where no text message is sent the phone is of no use to who waits.
+  // Without text messages a phone number is of no use to people on the waiting list.
   const isPhoneAsked = type.waiting?.text !== false;
   const wrong = buyerProblems(draft, { agreement_version: type.agreement.version });
   const isPhoneGood = wrong.every(({ part }) => part !== 'phone');

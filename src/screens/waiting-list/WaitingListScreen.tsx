@@ -70,7 +70,7 @@ export function WaitingListScreen({ type, date, session, loadQuestion }: Waiting
   );
 }
 
-/** Asks, inside the messaging app, about a message. Where it can't be loaded it is left out. */
+/** Offers a message about the waiting list inside the messaging app. Where it can't be loaded it is left out. */
 function Question({ load }: { load: LoadQuestion }) {
   const { data } = useQuery({
     queryKey: ['ask-messages'],

@@ -42,7 +42,7 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
   const code = useRef<SVGSVGElement>(null);
   useWakeLock();
   useEffect(() => {
-    // Only a window that is too low for it all is scrolled; the router has put it to its top by then.
+    // Scrolls only where the window is too low for the whole code; the router has scrolled to the top before.
     const timer = setTimeout(() => code.current?.scrollIntoView({ block: 'nearest' }), IN_PLACE_AFTER);
     return () => clearTimeout(timer);
   }, []);

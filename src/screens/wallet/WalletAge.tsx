@@ -33,7 +33,7 @@ export function WalletAge({ ticket }: { ticket: ShownTicket }) {
       <Line shown={!online} icon={IconWifiOff}>
         <Trans>You are offline. Saved tickets still work.</Trans>
       </Line>
-      {/* As long as the line may get tomorrow. */}
+      {/* Reserves the width that the time needs tomorrow, when it is shown as a date. */}
       <Line shown={false} icon={IconClock}>
         <Saved time={dayText(day, locale)} />
       </Line>

@@ -6,7 +6,7 @@ import styles from './Wallet.module.css';
 import { useHolderName } from './use-holder-name.ts';
 import type { WalletPeopleProps } from './WalletPeople.tsx';
 
-/** The next person, without a swipe: one hand is holding a child. */
+/** Buttons lead to the next ticket too, since a visitor with one free hand can't swipe. */
 export function WalletBar({ tickets, index, onSelect, onDone }: WalletPeopleProps & { onDone: () => void }) {
   const { t } = useLingui();
   const holderName = useHolderName();

@@ -8,7 +8,7 @@ import styles from './Wallet.module.css';
 const SETTLED_AFTER = 120;
 /** Cards on each side of the shown one that are drawn already. */
 const AHEAD = 2;
-/** Distance from its place at which a card counts as in it, pixels. */
+/** A card this close to its position counts as in position, pixels. */
 const IN_PLACE = 2;
 
 export interface WalletDeckProps {
@@ -52,7 +52,7 @@ function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tick
   useLayoutEffect(() => {
     const last = before.current;
     before.current = { list, index };
-    // The first card is in its place; reading its position would force a layout too early.
+    // The first card is in position already; reading its position would force a layout too early.
     if (last === null && index === 0) return;
     scrollTo(index, last !== null && last.list === list && !calm());
   }, [list, index]);

@@ -21,7 +21,7 @@ interface Template {
   fields: Readonly<Record<string, FieldSource>>;
 }
 const EMPTY: Template = { template_id: '', fields: {} };
-/** A place of a template that nothing is chosen for yet begins with the first value that fits it. */
+/** A template field without a choice starts with the first source that fits it. */
 const firstFor = (name: string): FieldSource | undefined => FIELD_SOURCES.find((source) => fieldFits(name, source));
 
 export function TemplatesField(props: FieldProps) {

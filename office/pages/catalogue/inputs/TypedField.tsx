@@ -17,7 +17,7 @@ const WIDE: ReadonlySet<string> = new Set(['html', 'text']);
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** A value that is typed or chosen. What can't be is said once the field is left; nothing typed is lost. */
+/** Errors appear once the field is left; invalid text stays in it. */
 export function TypedField(props: FieldProps) {
   const { t, i18n } = useLingui();
   const { entry, location, value, faults, onChange } = props;

@@ -28,7 +28,7 @@ function plansOfSpot(doc: Doc, spotId: unknown): string[] {
     });
 }
 
-/** What a field is chosen from, or null where it is typed. A value that is no longer there stays among them. */
+/** Null for a field that is typed. A value that is no longer offered stays among the choices. */
 export function useChoices({ entry, value, part, doc }: FieldProps): Choice[] | null {
   const { i18n } = useLingui();
   const { project } = useOffice();
