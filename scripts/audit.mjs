@@ -41,8 +41,9 @@ export function readReport(text) {
 }
 
 /**
- * @param list stored with an earlier answer, `{date, packages, grave}`; undefined where there is none. @returns the
- * message, and whether the build stops: for a grave hole, and with `strict` for packages that were never checked.
+ * @param list the list that was stored with an earlier answer, `{date, packages, grave}`; undefined without one.
+ * @returns the message, and whether the build fails: for a grave hole, and with `strict` for packages that were never
+ * checked.
  */
 export function judge(answer, packages, list, strict = false) {
   const known = answer.grave ?? list?.grave ?? [];

@@ -54,7 +54,7 @@ export function checkBudget(folder) {
   const sent = (name) => sentBytes(path.join(folder, name));
   const size = new Map([...files.keys()].map((name) => [name, sent(name)]));
   const first = withImports(/assets\/app-[\w-]+\.js/.exec(html), files);
-  // The app asks for it on every screen: a part that it shared with a screen would load that screen's file.
+  // The tab bar is on every screen: if it shared a part with a screen, it would load that screen's file.
   const withTabBar = withImports([...first, ...[...files.keys()].filter((name) => /\/tabs-/i.test(name))], files);
   const catalogOf = (name) => /^assets\/([a-z]+-)?(?:zh_CN|en|ja|zh_HK|zh_TW)-/.exec(name);
   const isWords = (name) => catalogOf(name) !== null;

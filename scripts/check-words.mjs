@@ -19,7 +19,7 @@ const read = (folder, name, locale) =>
     filename: `${locale}.po`,
   });
 
-/** Names of the values and tags of a message, apart from its plural forms. */
+/** Names of the placeholders and tags of a message, without those of its plural forms. */
 function placeholders(text) {
   const names = new Set([...text.matchAll(/<(\/?\d+)/g)].map(([, tag]) => `<${tag}>`));
   const collect = (part) => {

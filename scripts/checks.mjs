@@ -132,7 +132,7 @@ async function runStage(stage) {
     name: stage.name,
     ...counts,
     wall: (performance.now() - begun) / 1000,
-    // The first line is the shell's own time.
+    // The first line is the processor time of the shell itself.
     processor: secondsIn(timesText.split('\n').slice(1).join('\n')),
   };
   console.log(

@@ -1,5 +1,5 @@
-// `npm run test:engines`: the journeys in WebKitGTK and Firefox. Names of journeys may follow: `npm run test:engines --
-// offline --project=webkit`.
+// `npm run test:engines`: the journeys in WebKitGTK and Firefox. Names of journeys may follow:
+// `npm run test:engines -- offline --project=webkit`.
 import { ensureBuilt, ensureEngines, ensureInstalled, ensureTestPrograms, runTool } from './ensure.mjs';
 
 ensureInstalled();

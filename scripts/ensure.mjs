@@ -26,7 +26,7 @@ export function run(command, args, { env, quiet = false, mayFail = false } = {})
 const hashOf = (...files) =>
   files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 
-/** Needed when packages are missing or the lock file changed. */
+/** Installs the packages if they are missing or the lock file changed. */
 export function ensureInstalled() {
   const stamp = at('node_modules', '.installed');
   const wanted = hashOf(at('package.json'), at('package-lock.json'));
@@ -38,7 +38,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node version of the project, from its own packages. */
+/** Path to the project's own Node, which is one of its packages. */
 export const node = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 export const bin = (name) => at('node_modules', '.bin', name);
@@ -85,7 +85,10 @@ export function ensureBuilt() {
 const found = (program) =>
   spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
 
-/** The setting CHROMIUM, or a program on the path; first the one without a window, which takes half the time. */
+/**
+ * Path from the setting CHROMIUM, or of an installed program; the headless one is preferred, because it takes half the
+ * time.
+ */
 export const chromium = () =>
   process.env.CHROMIUM ??
   found('chromium-headless-shell') ??

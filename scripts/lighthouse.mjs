@@ -1,11 +1,12 @@
-// `npm run lighthouse`: a first visit of the main addresses, judged by Lighthouse; `RUNS=5` for more runs of each, `npm
-// run lighthouse -- home` for some.
+// `npm run lighthouse`: a first visit of the main addresses, judged by Lighthouse; `RUNS=5` for more runs of each,
+// `npm run lighthouse -- home` for some.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, ROOT, run } from './ensure.mjs';
 
 /**
- * Fetched when it is first needed: with its dependencies it is larger than all other packages of the checks together.
+ * Lighthouse is fetched when it is first needed, because with its dependencies it is larger than all other packages of
+ * the checks together.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const folder = join(ROOT, 'node_modules', '.cache', LIGHTHOUSE);

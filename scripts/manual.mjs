@@ -1,5 +1,5 @@
-// The office's manual as pages that it serves, from docs/office.md and docs/office.zh_CN.md. A chapter has one id in both
-// languages, that of its English heading, so that a page of the office leads to its own.
+// The office's manual as pages that it serves, from docs/office.md and docs/office.zh_CN.md. A chapter has one id in
+// both languages, that of its English heading, so that a page of the office leads to its own.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
@@ -37,7 +37,7 @@ function pageOf(text, tag, ids) {
         const id = depth === 2 ? ` id="${idOf.get(slugOf(heading))}"` : '';
         return `<h${depth}${id}>${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
-      // Other papers are not served.
+      // Links to other documents are dropped, because the server does not have them.
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
         if (!href.startsWith('#')) return words;

@@ -1,6 +1,5 @@
 // `npm run pictures`: takes the reference pictures of tests/pictures/ again; `npm test` compares every screen with
-// them. Look at the differences before you
-// commit.
+// them. Look at the differences before you commit.
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, runTool } from './ensure.mjs';
 
 ensureInstalled();

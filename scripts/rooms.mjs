@@ -8,9 +8,11 @@ const [BEGIN, END] = ['<!-- rooms -->', '<!-- /rooms -->'];
 const ALIASES = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).imports).map(
   ([name, path]) => [name.replace('*', ''), path.replace('./', '').replace('*', '')],
 );
-/** Rooms of the server that are drawn by themselves; its subjects, their jobs and statements are one. */
+/** Folders of the server that are drawn separately; all other folders are drawn as one room. */
 const SERVER = { http: 'http', providers: 'providers', db: 'db', invariants: 'db', seed: 'db' };
-/** The server's programs and commands; the other files beside them, such as context and settings, are for all rooms. */
+/**
+ * The server's programs and commands; all other files beside them, such as context and settings, are used by all rooms.
+ */
 const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|redemption-codes|command-line)\.ts$/;
 
 function roomOf(path) {
@@ -56,7 +58,7 @@ function withoutShortcuts(all) {
     .toSorted();
 }
 
-/** ARCHITECTURE.md with the picture of the present imports. */
+/** @returns the text of ARCHITECTURE.md with the diagram of the current imports. */
 export function drawn() {
   const text = readFileSync(FILE, 'utf8');
   const [before, rest] = text.split(BEGIN);

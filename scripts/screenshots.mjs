@@ -1,6 +1,6 @@
 // `npm run gallery`: a picture of every address in every language and theme, and gallery/index.html with all of them
-// side by side. Languages as arguments (`npm
-// run gallery -- zh_CN en`) limit it to these; `--readme` also updates the README's pictures.
+// side by side. Languages as arguments (`npm run gallery -- zh_CN en`) limit it to these; `--readme` also updates the
+// README's pictures.
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, folder, node, run, runTool } from './ensure.mjs';
 
 ensureInstalled();

@@ -29,7 +29,7 @@ export const COMMIT = [
 
 const WHOLE = { TRIALS: '1' };
 
-/** Trials, and tests of the server whose result may depend on the database. */
+/** Trials, and the tests of the server whose result may depend on the kind of database. */
 function serverTrials() {
   const tests = ['server', 'tests/server'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),

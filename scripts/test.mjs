@@ -16,7 +16,7 @@ ensureTestPrograms();
 const wants = (name) => mode === '--all' && (named.length === 0 || named.includes(name));
 const outcomes = mode !== '--all' || wants('commit') ? await runLanes(COMMIT) : [];
 if (mode === '--all') ensureBuilt();
-// A trial has the machine to itself: many of them load it fully.
+// Trials run one at a time, because many of them use the whole machine.
 const trials = Object.keys(TRIALS)
   .filter(wants)
   .flatMap((name) => TRIALS[name]);

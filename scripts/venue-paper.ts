@@ -86,7 +86,7 @@ function tables(): Record<string, string> {
   };
 }
 
-/** The paper with its tables as the schema says them; what stands around them is kept. */
+/** @returns the text of docs/venue-file.md with its tables made from the schema; all other text stays. */
 export function written(): string {
   let text = readFileSync(PAPER, 'utf8');
   for (const [name, table] of Object.entries(tables())) {

@@ -5,7 +5,7 @@ import { scrub } from '#server/log.ts';
 /** An error in a browser, as one of the apps reported it, without anything that identifies its user. */
 export interface BrowserError {
   app: 'visitors' | 'gate' | 'office';
-  /** The name of the built file that began the program; its source map is beside it. */
+  /** Name of the built file that the app starts with; its source map is beside it. */
   build: string;
   message: string;
   stack: string;
@@ -16,7 +16,7 @@ export interface StoredError extends BrowserError {
   last_at: number;
 }
 
-/** Different errors that this process remembers; the one that was quiet longest goes first. */
+/** The most different errors that this process stores; the one that has not occurred for longest is dropped first. */
 const MOST = 50;
 const cached = new Map<string, StoredError>();
 

@@ -2,8 +2,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 /**
- * Reads what was typed after a command; `--help` prints how it is used and ends. @throws StartRefused with the usage
- * where it can't be read.
+ * Reads the arguments of a command; `--help` prints the usage and ends the process.
+ * @throws StartRefused with the usage where the arguments can't be read.
  */
 export function readCommandLine<const Options extends NonNullable<ParseArgsConfig['options']>>(
   options: Options,

@@ -19,21 +19,21 @@ import type { Wallets } from '#server/providers/wallets/port.ts';
 
 /** Limits of what one visitor may hold unpaid, so that a day can't be emptied by ordering without paying. */
 export interface HoldLimits {
-  /** As many free orders are allowed for each spot and day. */
+  /** The same number of free orders is allowed for each spot and day. */
   unpaidOrders: number;
   /**
    * Places of one spot and day, in unpaid and in free orders together; a single order is bound by the venue's own
    * limits alone.
    */
   places: number;
-  /** Time to pay, seconds, of who let two orders run out. */
+  /** Time to pay, in seconds, of a visitor who let two orders expire unpaid. */
   shortTtlSeconds: number;
 }
 
 export interface Context {
   db: Database;
   reads?: Queryable | undefined;
-  /** Of a preview: what is read in place of the catalogue that visitors see. */
+  /** Set in a preview only, where it is read in place of the catalogue that visitors see. */
   draft?: Catalog | undefined;
   secrets: Secrets;
   dataKeys: DataKeys;
@@ -49,9 +49,9 @@ export interface Context {
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
   noticeWays: readonly NoticeWay[];
-  /** One of them; undefined where no notifications are sent to home-screen apps. */
+  /** Undefined where no notifications are sent to home-screen apps. */
   push: PushWay | undefined;
-  /** By venue. */
+  /** Keys are the ids of venues. */
   staffChats: ReadonlyMap<string, StaffChat>;
   /** Undefined where no mail is sent. */
   mailer: Mailer | undefined;

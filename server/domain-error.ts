@@ -4,7 +4,7 @@ import { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
 const { ok: _, ...REASON_CODES } = RES_CODE;
-/** From a reason to the `resCode` that stands for it on the wire, of all audiences. */
+/** The `resCode` on the wire of each reason, for all audiences. */
 export const CODE_OF = { ...REASON_CODES, ...OFFICE_CODE, ...GATE_CODE } as const;
 export type DomainErrorCode = keyof typeof CODE_OF;
 

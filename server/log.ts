@@ -21,15 +21,15 @@ const DENIED = new Set([
 ]);
 
 const PATTERNS: readonly [RegExp, string][] = [
-  // This form is a ticket code.
+  // Ticket codes.
   [/\bv[12]\.[\w.-]{10,70}\.[\w-]{43,}/g, HIDDEN],
   // Tokens and keyed hashes: 32 bytes in base64url.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, HIDDEN],
-  // This form is the number of an identity document.
+  // Numbers of identity documents.
   [/(?<![\dA-Za-z])\d{17}[\dXx]?(?![\dA-Za-z])/g, HIDDEN],
   // Mobile numbers, with or without the country's code.
   [/(?<!\d)(?:86)?1[3-9]\d{9}(?!\d)/g, HIDDEN],
-  // This form is a code that was sent by text message.
+  // Codes that were sent by text message.
   [/((?:code|验证码)\W{0,6})\d{6}(?!\d)/gi, `$1${HIDDEN}`],
 ];
 

@@ -24,7 +24,7 @@ for (const network of [
   SPECIAL.addSubnet(address, Number(bits), 'ipv4');
 }
 /**
- * Of IPv6 only this network is public, without documentation (2001:db8::) and addresses that carry one of IPv4 inside
+ * Only this network of IPv6 is public, except for documentation (2001:db8::) and addresses that contain an IPv4 address
  * (Teredo, 6to4).
  */
 const GLOBAL = new BlockList();

@@ -3,5 +3,5 @@ import type { Queryable } from '#server/db/database.ts';
 
 export const readingContext = (context: Context): Context => ({ ...context, reads: context.db.forReading?.() });
 
-/** Not for data that outlives the call: a standby may have been behind when it was read. */
+/** Must not be used for data that outlives the call, because a standby may be behind. */
 export const readsOf = ({ reads, db }: Context): Queryable => reads ?? db;

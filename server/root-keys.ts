@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 
 /**
- * A key from which those for each purpose are derived. A later one takes over its work, but for hashes that are looked
- * up: these come from the first for good.
+ * The keys for each purpose are derived from it. A later root key replaces it, except for hashes that are looked up,
+ * which always use the first one.
  */
 export interface RootKey {
   /** Counted from 1. */
@@ -18,13 +18,13 @@ export interface RootKey {
   key: Buffer;
   /** From this instant on it seals and signs, milliseconds since 1970. */
   usedFrom: number;
-  /** Whether signatures of earlier ones end at that instant, because these have leaked. */
+  /** Whether signatures by earlier keys become invalid at that instant, because those keys have leaked. */
   endsSignatures: boolean;
 }
 
 export interface KeyRing {
   roots: readonly RootKey[];
-  /** Of those generations of the key for ticket codes that do not follow from the first root. */
+  /** Seeds of the keys for ticket codes, without the one that is derived from the first root key. */
   ticketSeeds: ReadonlyMap<string, Buffer>;
 }
 
@@ -47,7 +47,7 @@ const ACCEPTED_MS = 48 * 3_600_000;
 
 export const deriveKey = (root: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
-// As an object a key is prepared once and not for every use, which takes three times as long as the use.
+// The key is an object, because preparing it for each use would take three times as long as the use.
 export const keyFor = (root: Buffer, purpose: string): KeyObject => createSecretKey(deriveKey(root, purpose));
 export const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
@@ -125,7 +125,7 @@ export function rootsOf(first: readonly RootKey[], now: () => number) {
 }
 
 const SEALED_BOUND = 'k2.';
-/** From the second root key on its number follows. */
+/** The number of the root key follows, from the second one on. */
 const SEALED_NUMBERED = 'k3.';
 
 export const prefixOf = ({ id }: RootKey): string => (id === 1 ? SEALED_BOUND : `${SEALED_NUMBERED}${id}.`);

@@ -58,7 +58,7 @@ export async function runServer(open = openDatabase): Promise<RunningServer> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The channel to `npm start`, which may have been killed meanwhile.
+  // The parent process, `npm start`, may have been killed.
   process.on('disconnect', stop);
   if (process.send && !process.connected) stop();
   return server;
@@ -189,7 +189,7 @@ async function shutDown(
   await sleep(NOTICE_MS);
   const inTime = await Promise.race([drained, sleep(DRAIN_MS - NOTICE_MS, false)]);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Answers may still be on their way; connections that only wait for another request are not.
+  // Connections that only wait for another request are closed; the others may still be sending an answer.
   const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 20);
   await Promise.race([closed, sleep(1_000)]);
   clearInterval(idle);

@@ -130,7 +130,7 @@ const CODE = {
   valid_until: '2026-04-18',
 } as const;
 
-/** What each of them does with the same input: the compiler asks for a line for a new one. */
+/** The result of each secret for the same input; the type requires an entry for every new one. */
 const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   accepts: ({ accepts }) => accepts('forged', (by) => by.gateMac('a')),
   encrypt: (by) => by.encrypt('a', PLACE),
@@ -166,8 +166,7 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   ticketKeys: (by) => by.ticketKeys,
 };
 /**
- * These sign and seal with the root key in use. All others follow from the first one for good, or open what any of them
- * made.
+ * These sign and seal with the root key in use. All others always use the first one, or open what any root key sealed.
  */
 const RENEWED: readonly (keyof Secrets)[] = [
   'sealedPrefix',

@@ -20,23 +20,23 @@ import {
 
 /**
  * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text
- * (AES-GCM's associated data), so that write
- * access to the database is not enough to move one person's field into another row.
+ * (AES-GCM's associated data), so that write access to the database is not enough to move one person's field into
+ * another row.
  */
 export type SealedField = readonly [column: `${string}.${string}_enc`, project: string, ...key: (string | number)[]];
 
-/** Fields that were sealed before they were bound to their place begin so. */
+/** Prefix of fields that were sealed before seals were bound to their location. */
 export const SEALED_UNBOUND = 'k1.';
 
 /** All keys come from root keys by HKDF, each for its own purpose. */
 export interface Secrets extends Signer {
-  /** Whether a signature is that of the key in use or of one that was until a short time ago. */
+  /** Whether a signature was made with the key in use, or with one that was in use until recently. */
   accepts(given: string, signed: (by: Signer) => string): boolean;
-  /** Seals a field for its place alone. */
+  /** The sealed field can be opened only at this location. */
   encrypt(text: string, at: SealedField): string;
-  /** How fields begin that are sealed with the key in use. */
+  /** Prefix of fields that are sealed with the key in use. */
   sealedPrefix(): string;
-  /** Opens what was sealed for this place. @throws for what was sealed elsewhere, by another key or altered. */
+  /** @throws for a field that was sealed for another location or by another key, or was altered. */
   decrypt(sealed: string, at: SealedField): string;
   /** Blind index of a person's document, for finding the same person again. */
   personHash(project: string, person: Pick<Traveller, 'id_number'>): string;
@@ -67,8 +67,8 @@ export interface Secrets extends Signer {
   stateNonce(state: string): string | null;
   ticketCode(code: Omit<NewCode, 'key_id'>): string;
   /**
-   * @param today the venue day. @returns the parts of a code whose signature is that of a key which opens gates today,
-   * else null.
+   * @param today the venue day.
+   * @returns the parts of a code whose signature is that of a key which opens gates today, else null.
    */
   readTicketCode(code: string, today: Day): TicketCode | null;
   /** Signs what devices check later with one of `ticketKeys`. @returns the key's id and the signature, base64url. */

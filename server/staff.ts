@@ -70,7 +70,7 @@ async function run(settings: Settings, name: string, body: Body): Promise<unknow
   }
 }
 
-/** `npm run staff -- ACTION …`: does it in the database, as an import does. */
+/** `npm run staff -- ACTION …` changes the database directly. */
 async function main(): Promise<void> {
   const { values, positionals } = readCommandLine(
     {

@@ -54,7 +54,7 @@ export function descriptor({ crc, packed, size }: Pick<ZipEntry, 'crc' | 'packed
   return tail;
 }
 
-/** The list of entries that ends a zip file. @param at bytes before it. */
+/** Writes the list of entries that ends a zip file. @param at number of bytes before it. */
 export function directory(entries: readonly ZipEntry[], at: number): Buffer {
   const parts = entries.map((entry) => {
     const bytes = Buffer.from(entry.name);
@@ -105,7 +105,7 @@ export function zipOf(files: readonly { name: string; data: Uint8Array }[]): Buf
   return Buffer.concat([data, directory(entries, data.length)]);
 }
 
-/** Reads every file of a zip file. @param most bytes that all of them may have. */
+/** Reads every file of a zip file. @param most greatest number of bytes of all files together. */
 export function unzip(file: Uint8Array, most: number): Buffer[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

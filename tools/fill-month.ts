@@ -17,13 +17,13 @@ if (!dataDir || existsSync(dataDir)) {
 const DAYS = Number(process.env['DAYS'] ?? 30);
 const ORDERS_A_DAY = Number(process.env['ORDERS'] ?? 36);
 const PROJECT = 'crane-lake';
-/** The server is started anew at these times: visitors buy, and the gates admit whose session begins. */
+/** The server is restarted at these times; then visitors buy, and gates admit the people whose session begins. */
 const TIMES = ['09:15', '13:20', '19:25'] as const;
 const NAMES = '林周陈李王张赵吴郑孙钱徐朱高何郭马罗梁宋'.match(/./gu) ?? [];
 const GIVEN = '晚舟 以宁 知夏 明远 思齐 若水 清扬 子衿 嘉木 云起 望舒 书瑶 景行 怀瑾'.split(' ');
 
 let state = Number(process.env['SEED'] ?? 7);
-/** From 0 on, below 1: the same month for the same seed. */
+/** @returns a number from 0 to below 1; the same seed gives the same month. */
 function random(): number {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return state / 2_147_483_648;
@@ -42,7 +42,7 @@ function person(age: number, today: Day): { name: string; id_type: 'ID_CARD'; id
   return {
     name: `${oneOf(NAMES)}${oneOf(GIVEN)}`,
     id_type: 'ID_CARD',
-    // A region that no card carries.
+    // No real identity card has this region.
     id_number: withCheck(`110000${born}${String(people % 1000).padStart(3, '0')}`),
   };
 }
@@ -159,7 +159,7 @@ const LOTS = PARTIES.flatMap((party) => Array.from({ length: party.weight }, () 
 const AHEAD = [0, 0, 0, 1, 1, 2, 3, 5, 6, 9, 13];
 
 interface Bought {
-  /** Who bought it, as the sandbox's sign-in knows them: each server has another address. */
+  /** The buyer's name at the sandbox's sign-in, which stays the same while each server has another address. */
   name: string;
   id: string;
   date: Day;

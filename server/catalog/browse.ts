@@ -30,7 +30,7 @@ import { peopleInside } from '#server/gate/gate-report.store.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { NewLine } from '#server/waiting/waiting-lines.store.ts';
 
-/** What visitors see of a part: the fields that their answer has under the same name. */
+/** Keeps only the fields that the answer's schema also has. */
 function shown<const Doc extends object, const Entries extends object>(
   doc: Doc,
   entries: Entries,

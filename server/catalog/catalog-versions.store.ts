@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 
 export type Origin = { source: 'import' } | { source: 'office'; staff_id: string; note: string; brings_back?: number };
 
-/** Older ones are forgotten: a venue that is imported every day would grow for ever. */
+/** Older versions are deleted, or a venue that is imported every day would grow for ever. */
 const MOST_VERSIONS = 200;
 
 export async function storePlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
@@ -84,7 +84,10 @@ export async function officeVersion(db: Queryable, project: string): Promise<num
   return row?.version ?? null;
 }
 
-/** Null without such a project. @param lock true makes every other writer wait. */
+/**
+ * @returns null for an unknown project.
+ * @param lock true makes every other writer wait.
+ */
 export async function liveVersion(
   db: Queryable,
   project: string,

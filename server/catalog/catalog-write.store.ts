@@ -13,7 +13,7 @@ export interface CatalogContent {
   ticket_types: readonly (Doc & { scenic_id: string; type: string })[];
   seat_plans: readonly (Doc & { plan: object })[];
   guides: readonly Doc[];
-  /** The people bound to a sales account stay bound. */
+  /** People who are bound to a sales account stay bound. */
   sales: readonly Doc[];
   gates: readonly (Doc & { scenics: readonly string[] })[];
   /** Codes, people and their count; undefined leaves them as they are. */
@@ -33,7 +33,7 @@ export interface CatalogLists {
 }
 
 /**
- * Writes the whole catalogue of one project; everything not in it goes, or is marked withdrawn while tickets name it.
+ * Writes the whole catalogue of one project; everything else is deleted, or marked as withdrawn while tickets name it.
  */
 export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
   // First, so that a second import of the same project waits here.
@@ -159,7 +159,7 @@ async function writeSales(tx: Queryable, { project_id, sales }: CatalogContent):
   );
 }
 
-/** A gate that the file leaves out is gone; entries at it keep its id. */
+/** A gate that the file omits is deleted; entries at it keep its id. */
 async function writeGates(tx: Queryable, { project_id, gates }: CatalogContent): Promise<void> {
   await tx.execute('DELETE FROM gate WHERE project_id = $1', [project_id]);
   await tx.execute(
@@ -186,7 +186,7 @@ async function writeCodes(tx: Queryable, project_id: string, { redemption_codes 
   );
 }
 
-/** Whom the office added stays until the office ends it. */
+/** People whom the office added stay listed until the office removes them. */
 async function writeGreyList(tx: Queryable, project_id: string, { grey_list }: CatalogLists): Promise<void> {
   await tx.execute(`DELETE FROM grey_list WHERE project_id = $1 AND added_by IS NULL`, [project_id]);
   await tx.execute(

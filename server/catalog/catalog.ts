@@ -64,7 +64,7 @@ export function recheckCatalog(context: Context, project: string): void {
   if (held) held.checkedAt = -Infinity;
 }
 
-/** Days that are over for longer are not loaded: their tickets are not judged any more. */
+/** Days further in the past are not loaded: their tickets are not judged any more. */
 const DAYS_BACK = 31;
 
 export async function readWhole(
@@ -79,7 +79,7 @@ export async function readWhole(
   return catalogFrom(rows, days, (id) => readSeatPlan(db, project, id));
 }
 
-/** The catalogue as it would be with a venue that is not published, on the days as they are. */
+/** The catalogue that an unpublished venue would have, with the live changes of single days. */
 export async function catalogOfDraft(context: Context, venue: Venue): Promise<Catalog> {
   const { project, scenics, ticket_types, guides, seat_plans } = venue;
   const shown = <T extends { withdrawn?: true | undefined }>(parts: readonly T[]): T[] =>

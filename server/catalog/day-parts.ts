@@ -20,7 +20,7 @@ export interface DayPart {
   part: 'day' | 'session' | 'type';
   id: string;
   stock_id: string;
-  /** What can be sold of it at most: nothing where it is closed or paused. */
+  /** The most that can be sold of it: nothing where it is closed or paused. */
   size: StockSize;
 }
 

@@ -4,7 +4,7 @@ import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#contract/venue/venue.t
 
 export type SoldType = Omit<TicketTypeDoc, 'type'> & {
   type: TicketTypeDoc['type'] | 'GUIDE';
-  /** Further people who may be named on it, beyond its subcards. */
+  /** Number of people who may be named on a ticket in addition to its subcards. */
   more_people?: number;
 };
 

@@ -24,7 +24,7 @@ async function nextStart(context: Context, catalog: Catalog, guide: GuideDoc, da
     if (free) return { next: { date: day, batch_id: free.id, starts_at: free.starts_at } };
   }
   const sessions = date && days.includes(date) ? availability.sessions(date) : [];
-  // A guide without a tour on this day is not fully booked once nobody is admitted any more.
+  // Without a free tour, the day is over rather than fully booked once nobody is admitted any more.
   const isOver =
     date !== undefined &&
     (sessions.length > 0

@@ -3,7 +3,7 @@ import type { Change, Changes, DatabaseLog, Queryable } from './database.ts';
 
 const CHANNEL = 'changes';
 const AGAIN_MS = 1_000;
-/** A connection that dies without a word is noticed so soon. */
+/** Interval in which a connection that died silently is noticed. */
 const ALIVE_EVERY_MS = 5_000;
 const ALIVE_MS = 3_000;
 

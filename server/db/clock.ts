@@ -1,8 +1,8 @@
 import type { Queryable } from './database.ts';
 
 /**
- * The database's clock in SQL. Where a moment ends something, all processes use this one: their own may differ. @param
- * offset the placeholder of the seconds by which tests move the clock, `$1` for example.
+ * The database's clock in SQL. Where a moment ends something, all processes use this one: their own may differ.
+ * @param offset the placeholder of the seconds by which tests move the clock, `$1` for example.
  */
 export const clockAt = (offset: string): string => `(now() + ${offset} * interval '1 second')`;
 

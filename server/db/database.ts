@@ -2,7 +2,7 @@ export type Row = Record<string, unknown>;
 
 export interface Queryable {
   query<R = Row>(sql: string, params?: readonly unknown[]): Promise<R[]>;
-  /** It throws where there is none. */
+  /** Throws where there is no row. */
   one<R = Row>(sql: string, params?: readonly unknown[]): Promise<R>;
   maybe<R = Row>(sql: string, params?: readonly unknown[]): Promise<R | null>;
   /** Answers the number of affected rows. Without params the text may hold several statements. */
@@ -20,8 +20,8 @@ export const singleRows = (query: Queryable['query']): Pick<Queryable, 'one' | '
 
 export interface Transaction extends Queryable {
   /**
-   * Sends a statement without waiting for it: where it fails, so does the transaction. For the last one, with which
-   * COMMIT then travels.
+   * Sends a statement without waiting for it: where it fails, so does the transaction. Meant for the last statement,
+   * which then travels together with COMMIT.
    */
   send(sql: string, params: readonly unknown[]): void;
 }
@@ -45,9 +45,8 @@ export interface Changes {
 }
 
 /**
- * The same driver over PostgreSQL and the embedded engine.
- * Inside `transaction` only `tx` may be used; using the database itself there throws, since with
- * one connection it would wait for itself.
+ * The same driver over PostgreSQL and the embedded engine. Inside `transaction` only `tx` may be used; using the
+ * database itself there throws, since with one connection it would wait for itself.
  */
 export interface Database extends Queryable {
   /** For display only: a difference in behaviour has a property with its own name. */
@@ -55,8 +54,8 @@ export interface Database extends Queryable {
   /** Whether other processes may use it meanwhile. */
   readonly isShared: boolean;
   /**
-   * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a
-   * serialisation failure or a deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
+   * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a serialisation failure or a
+   * deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
@@ -74,8 +73,8 @@ export interface Database extends Queryable {
   connections(): { used: number; waiting: number };
   readonly changes: Changes;
   /**
-   * Where there is a standby to read from: reads for one call, from it or from this database. They see everything that
-   * was committed before the first of them.
+   * Present where there is a standby: gives reads for one call, from the standby or from this database. They see
+   * everything that was committed before the first of them.
    */
   forReading?(): Queryable;
   replicaState?(): Promise<ReplicaState>;
@@ -86,15 +85,15 @@ export type ReplicaState = 'in use' | 'behind the writer' | 'no answer' | 'not a
 
 export type DatabaseLog = (event: string, details: Record<string, unknown>) => void;
 
-/** A table that grew this far past what the planner knows of it is looked at anew. */
+/** A table is analysed again when it has this many times the rows that the planner knows of. */
 const OUTGROWN = 2;
-/** Below this the planner would choose to read it from end to end anyway. */
+/** A table with fewer rows would be read from end to end anyway. */
 const WORTH_ROWS = 100;
 
 /**
- * Renews the planner's statistics of tables that outgrew them, and answers which. Statements keep plans that were made
- * for empty tables until then; autovacuum
- * looks once a minute, and in the first minute of a sale an order came to cost ten times as much.
+ * Renews the planner's statistics of tables that outgrew them, and answers their names. Until then statements keep
+ * plans that were made for empty tables; autovacuum runs only once a minute, and in the first minute of a sale an order
+ * came to cost ten times as much.
  */
 export async function analyzeGrown(db: Pick<Database, 'query' | 'maintain'>): Promise<string[]> {
   const grown = await db.query<{ name: string }>(

@@ -55,7 +55,7 @@ export interface ByHand {
   approved_by: string;
 }
 
-/** A line of a provider's bill in none of its sums. */
+/** A line of a provider's bill that none of its sums contains. */
 export interface AsideRow {
   line: number;
   /** Its text, without the payer's account. */

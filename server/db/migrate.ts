@@ -14,7 +14,7 @@ interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Its statements where they run one by one, each for itself; a transaction holds them together otherwise. */
+  /** The statements, where each is committed by itself; null where one transaction contains them all. */
   outsideTransaction: readonly string[] | null;
 }
 
@@ -24,7 +24,7 @@ type Applied = Pick<Migration, 'version' | 'name' | 'checksum'>;
 
 /** The first line of a file whose statements can't run in a transaction: each of them must be able to run again. */
 const NO_TRANSACTION = '-- no transaction\n';
-/** Held by the process that works on such a file; any otherwise unused number will do. */
+/** Held by the process that applies a file without a transaction; any otherwise unused number will do. */
 const ADVISORY_LOCK = 7_201_350_003;
 
 const TABLES = `
@@ -39,12 +39,11 @@ const TABLES = `
 `;
 
 /**
- * Applies the numbered `0001_name.sql` files that are still missing, each in its own transaction,
- * and answers their names. Safe when several processes start at once.
+ * Applies the numbered `0001_name.sql` files that are still missing, each in its own transaction, and answers their
+ * names. Safe when several processes start at once.
  *
  * A file that begins with `-- no transaction` runs statement by statement instead, so that indexes can be built while
- * others write
- * (CREATE INDEX CONCURRENTLY). When it is interrupted the next start runs all of it again.
+ * others write (CREATE INDEX CONCURRENTLY). When it is interrupted the next start runs all of it again.
  */
 export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);

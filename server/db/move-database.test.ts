@@ -36,7 +36,7 @@ const ENTRY = {
   object: 'order:7',
 } as const;
 
-/** Values that are lost where they pass through JavaScript or JSON on the way. */
+/** Fills in values that would be lost on a way through JavaScript or JSON. */
 async function fill(db: Database): Promise<void> {
   await db.execute(
     `INSERT INTO project (project_id, doc) VALUES ('p', '{"name": "泉 😀 \\"quoted\\" \\\\ {1,2}", "none": null}')`,

@@ -6,7 +6,7 @@ import { withReplica } from './replica.ts';
 export interface DatabaseSettings {
   /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
   databaseUrl?: string | undefined;
-  /** The same database past a pooler, where `databaseUrl` leads to one. */
+  /** Address of the same database that bypasses a pooler, where `databaseUrl` leads to one. */
   directUrl?: string | undefined;
   /** A hot standby of it that calls which only read may read from. */
   readUrl?: string | undefined;
@@ -14,7 +14,7 @@ export interface DatabaseSettings {
   /** Connections to PostgreSQL, 10 by default. */
   poolSize?: number;
   log?: DatabaseLog;
-  /** The embedded engine failed three times in five minutes; ends the process by default. */
+  /** Called when the embedded engine failed three times in five minutes; ends the process by default. */
   onFatal?: (reason: string) => void;
 }
 

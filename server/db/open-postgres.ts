@@ -14,8 +14,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Settings of a connection: sent at its start, or stored with the role where a pooler opens the connections. A process
- * that is cut off in a transaction may hold the row that everybody needs until the last of them ends it; no transaction
+ * Settings of a connection: sent at its start, or stored with the role where a pooler opens the connections. The last
+ * one ends the transaction of a process that was cut off, which may hold a row that everybody needs; no transaction
  * waits for another server.
  */
 const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
@@ -23,7 +23,8 @@ const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transactio
 const DIRECT_CONNECTIONS = 2;
 
 /**
- * @param prepared statements are planned once a connection; not through a pooler, where the next one may be another.
+ * @param prepared whether statements are planned once a connection; false behind a pooler, which may use another
+ * connection for the next statement.
  */
 function engineOf(pool: pg.Pool, isClosing: () => boolean, prepared: boolean): Engine {
   return {
@@ -92,7 +93,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     });
   }
   stopListening = listen(
-    // Under another name: a command that asks whether a server is at work would find its own listening connection.
+    // The listening connection has another name, or a command that looks for a running server would find its own.
     () =>
       new pg.Client({
         connectionString: directUrl ?? databaseUrl,

@@ -22,7 +22,7 @@ import {
 import { type Engine, inTransaction, LostBeforeWork } from './transaction.ts';
 
 const RETRIES = 5;
-/** Statements and locks of a patient transaction, milliseconds. */
+/** Time limit of statements and locks in a patient transaction, milliseconds. */
 const PATIENT_MS = 600_000;
 /** Longer than the server's own limits: it only ends waiting for a server that is gone. */
 export const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);

@@ -16,7 +16,7 @@ const SHOW_WITHIN_MS = 250;
 const LOOK_EVERY_MS = 5;
 /** A standby that could not answer is asked again this much later; calls don't wait for that. */
 const ASK_AGAIN_MS = 1_000;
-/** A statement that takes longer there is done by the writer. */
+/** The primary runs a statement that takes longer on the standby. */
 const STATEMENT_MS = 2_000;
 
 /** Positions of different timelines, as there are after a promotion, can't be compared. */
@@ -84,12 +84,12 @@ export function withReplica(
       },
       log,
     );
-    // A standby that starts again may be further back than it was.
+    // A standby that restarts may be further behind than before.
     pool.on('error', () => settle('no answer'));
     return pool;
   };
   const lists = open(poolSize);
-  // Its own, so that a crowd that waits for lists does not make the standby look late.
+  // A separate connection, so that a crowd that waits for lists does not make the standby look late.
   const looks = open(1);
   let state: ReplicaState = 'in use';
   let again: NodeJS.Timeout | undefined;
@@ -154,8 +154,8 @@ export function withReplica(
       try {
         return await ask<R>(lists, sql, params);
       } catch (error) {
-        // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby
-        // out of use.
+        // Other errors concern this statement only, such as a conflict with the replay, and don't take the standby out
+        // of use.
         if (isConnectionLoss(error) || isOutOfTime(error)) settle('no answer');
         isWriters = true;
         return writer.query<R>(sql, params);

@@ -68,9 +68,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Unavailable && !isOutOfTime(error.cause) && !isResourceFailure(error.cause);
 }
 
-/**
- * True when disk, memory or connections ran out: whatever was asked has not been done, and would go well with more
- * room.
- */
+/** True when disk, memory or connections ran out: the work was not done, and may be repeated once there is room. */
 export const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Unavailable && sqlState(error.cause)?.startsWith('53') === true;

@@ -10,20 +10,22 @@ export interface Lease {
 }
 
 export interface Engine {
-  /** Throws Unavailable when there is none in time. */
+  /** Throws Unavailable when no connection becomes free in time. */
   lease(): Promise<Lease>;
-  /** For an engine that does not watch transactions left idle by itself. */
+  /** Set for an engine that does not end idle transactions by itself. */
   idleInTransactionMs?: number;
 }
 
-/** The connection was already dead when the transaction began, so nothing was done and any other one will do. */
+/**
+ * The connection was already dead when the transaction began, so nothing was done and another connection can be used.
+ */
 export class LostBeforeWork extends Unavailable {}
 
 const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 const COMMIT = 'COMMIT';
 const ABORTED = '25P02';
 
-/** @param patientMs of a transaction that may take minutes: how long its statements and locks may. */
+/** @param patientMs time limit of statements and locks, milliseconds, of a transaction that may take minutes. */
 export async function inTransaction<T>(
   engine: Engine,
   inside: AsyncLocalStorage<{ open: boolean }>,

@@ -30,8 +30,7 @@ export async function foldArrived(context: Context): Promise<number> {
 }
 
 /**
- * Folds an order; where that fails, others must not wait behind it, nor the device that sent the entry: the job tries
- * again.
+ * Folds an order. Where that fails, neither other orders nor the device that sent the entry wait: the job tries again.
  */
 export async function tryFolding(context: Context, project: string, order: string | null): Promise<void> {
   try {
@@ -52,8 +51,8 @@ export async function settleReturns(context: Context): Promise<number> {
 
 /**
  * Judges every entry of an order again, in the order of their time, and updates tickets, returns and the order to
- * match. One transaction with the order locked
- * first: a return of the same order comes before it or after it, never between.
+ * match. One transaction with the order locked first: a return of the same order comes before it or after it, never
+ * between.
  */
 export async function foldOrder(context: Context, project: string, order: string | null): Promise<void> {
   if (order === null) {
@@ -221,7 +220,7 @@ async function foldCardDay(
     entries.map(factOf),
   );
   const first = folded.entries.find(({ applied }) => applied > 0);
-  // A visit of that day that was booked, a card without visits left or one that was given back.
+  // False for a second visit on that day, and for a card without visits left or one that was given back.
   const allowed =
     counted || (first !== undefined && card.state !== 'CANCELED' && (await walkIn(tx, project, card.id, day)));
   for (const { device, n, outcome, applied } of folded.entries) {

@@ -184,7 +184,7 @@ export interface StaffRow extends Pick<
   Tables['staff_member'],
   'id' | 'name' | 'role' | 'salt' | 'pin_hash' | 'active'
 > {
-  /** Since when he may not use the devices; null while he may. */
+  /** The instant from which the person may not use the devices; null while the person may. */
   ended_at: Tables['staff_member']['ended_at'];
 }
 
@@ -222,9 +222,9 @@ export async function epochOf(db: Queryable, project: string, fresh: string): Pr
   return row?.epoch ?? fresh;
 }
 
-/** After a restore: every list and cursor of before is void. */
+/** After a restore all earlier lists and cursors are void. */
 export const forgetEpochs = (db: Queryable): Promise<number> => db.execute('DELETE FROM gate_epoch');
 
-/** Times of a venue's day differ from what its devices hold: they fetch whole lists again. */
+/** The times of a day have changed, so the venue's devices download whole lists again. */
 export const forgetEpoch = (tx: Queryable, project: string): Promise<number> =>
   tx.execute('DELETE FROM gate_epoch WHERE project_id = $1', [project]);

@@ -27,8 +27,8 @@ import { settleEntry } from './settle-entry.ts';
 const RANK = { steward: 0, supervisor: 1, office: 2 } as const;
 
 /**
- * Every device can name a steward; a supervisor is believed by the proof of his PIN.
- * @throws DomainError `roleForbids` for an unknown person or one of a lesser role; `pinNeeded`
+ * Every device can name a steward, but a supervisor needs the proof that was given for the PIN.
+ * @throws DomainError `roleForbids` for an unknown person or one of a lesser role; `pinNeeded` without a valid proof.
  */
 export async function onDuty(
   context: Context,
@@ -45,10 +45,10 @@ export async function onDuty(
 /** Milliseconds of a shift. */
 const PROOF_MS = 12 * 3_600_000;
 const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
-/** The rule counts a person's looks at all devices together. */
+/** The rule counts a person's look-ups at all devices together. */
 const PERSON_RULE: RateRule = { burst: 20, perSeconds: 3_600 };
 
-/** A new PIN, which has a new salt, ends the proof; so does another device. */
+/** A new PIN, which has a new salt, makes the proof invalid, and so does another device. */
 const proofText = (device: DeviceRow, { id, salt }: StaffRow, until: number): string =>
   `gate-proof.${device.id}.${id}.${salt}.${until}`;
 
@@ -106,13 +106,13 @@ export async function check(
   };
 }
 
-/** Bookings that one device opens without a code: a lost one is no register. */
+/** Bookings that one device may open without a code, so that a lost device gives no list of visitors away. */
 const LOOK_UPS: RateRule = { burst: 60, perSeconds: 3_600 };
 const PHOTOS: RateRule = { burst: 240, perSeconds: 3_600 };
 
 const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
 
-/** Each look is logged with who looked and why. */
+/** Each look-up is logged with its person and its reason. */
 export async function find(
   context: Context,
   device: DeviceRow,

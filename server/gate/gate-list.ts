@@ -28,7 +28,7 @@ import { type ListDays, typeDocs } from './gate-lists.store.ts';
 
 type WirePack = v.InferInput<typeof Pack>;
 
-/** How long a device is reminded that a person it let in had been let in elsewhere, milliseconds. */
+/** Milliseconds for which a device is reminded that a person it admitted had been admitted elsewhere. */
 const RECALL_MS = 10 * 60_000;
 
 const epoch = (context: Context, project: string): Promise<string> =>
@@ -46,7 +46,7 @@ async function gatesFor(context: Context, device: DeviceRow): Promise<{ all: Gat
 }
 
 /**
- * Types whose holders are compared with a document: those that ask for it, and named ones, whose numbers may be typed.
+ * Types whose holders' documents are compared: those that require one, and real-name types, whose numbers may be typed.
  */
 const comparesOf = (types: readonly TicketTypeDoc[]): ReadonlySet<string> =>
   new Set(types.filter((type) => type.show_id || type.real_name).map(({ id }) => id));
@@ -142,7 +142,7 @@ interface Rows {
   cards: PackCard[];
 }
 
-/** A gate that was taken out of the file has no name any more. */
+/** A gate that was removed from the venue file has no name any more. */
 function withKnownGates({ tickets, cards }: LiveList, known: ReadonlySet<string>): Rows {
   const named = (use: FirstUse | null): FirstUse | null => (use && !known.has(use.gate) ? { ...use, gate: '' } : use);
   return {
@@ -153,8 +153,7 @@ function withKnownGates({ tickets, cards }: LiveList, known: ReadonlySet<string>
 
 /**
  * The sessions of these days, those of the day before that end after midnight, and those of tickets that are no longer
- * in the catalogue: without their times a
- * visitor can't be judged early or late.
+ * in the catalogue: without their times a visitor can't be judged early or late.
  */
 function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tickets }: Rows): WirePack['sessions'] {
   const planned = catalog.scenics

@@ -46,9 +46,8 @@ export interface ListDays {
 }
 
 /**
- * The paid tickets that are good within these days at these spots, those that were before they were changed, and those
- * of sessions that end on the last of these
- * days, after midnight.
+ * The paid tickets that are good within these days at these spots. Tickets whose days before a change fall in the range
+ * are listed too, and those of sessions that run past midnight into the last day.
  * @param since only what changed for a gate after this instant.
  */
 export const listedTickets = (
@@ -205,13 +204,13 @@ export async function numbersOf(
   return rows.map(({ ticket_no }) => ticket_no);
 }
 
-/** By the database's clock, milliseconds since 1970: what `gate_at` is written by. */
+/** By the database's clock, which also sets `gate_at`; milliseconds since 1970. */
 export async function databaseNow(db: Queryable): Promise<number> {
   const row = await db.maybe<{ ms: number }>('SELECT floor(extract(epoch FROM now()) * 1000)::float8 AS ms');
   return row?.ms ?? 0;
 }
 
-/** Also those that are no longer sold: tickets name them still. */
+/** Types that are no longer sold are included, because tickets still name them. */
 export const typeDocs = async (db: Queryable, project: string): Promise<TicketTypeDoc[]> =>
   (
     await db.query<Pick<Tables['ticket_type'], 'doc'>>(

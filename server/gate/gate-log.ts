@@ -15,10 +15,10 @@ type Result = WireOutputOf<typeof pushLog>['results'][number];
 export const hashOfLine = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Lines that were sent before get the same answer; lines of a revoked device are stored, but count only after a person
- * decides so; so are those that this device could not have written. @throws DomainError `permitOver` for a device that
- * the office has not accepted, `logGap` with the first missing number, `logFork` with the number of a line that differs
- * from the stored one or breaks the chain.
+ * Lines that were sent before get the same answer. Lines of a revoked device, and lines that the device could not have
+ * written, are stored but count only once a person decides so.
+ * @throws DomainError `permitOver` for a device that the office has not accepted, `logGap` with the first missing
+ * number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
  */
 export async function takeLines(
   context: Context,
@@ -65,7 +65,7 @@ async function newLines(
     if (line.n !== last + 1) throw new DomainError('logGap', { next_n: last + 1 });
     const text = lineText(chain, device.id, line);
     if (hashOfLine(text) !== line.hash) throw new DomainError('logFork', { n: line.n });
-    // Never before the line before it, never later than its arrival.
+    // The time is never before that of the previous line, and never after the arrival.
     time = Math.min(Math.max(line.at, time), received.getTime());
     stored.push({ line, text, at: new Date(time), held: isHeld(device, people, line) });
     [last, chain] = [line.n, line.hash];
@@ -73,7 +73,7 @@ async function newLines(
   return stored;
 }
 
-/** A person's last entries may be written while the office ends the account, milliseconds. */
+/** Tolerance for entries that a person makes while the office ends the account, milliseconds. */
 const AFTER_THE_END_MS = 60_000;
 /** A device's clock is at most this much off, or it reports that it is not sure. */
 const CLOCK_MS = 5 * 60_000;

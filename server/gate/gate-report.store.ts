@@ -36,7 +36,7 @@ export const refusedScansOf = (
     [project, from, to],
   );
 
-/** Of every entry that was let in against a verdict, also where the ticket still counted for it. */
+/** Counts all entries that were let in against a verdict, even where the ticket was still good for them. */
 export const countOverrides = async (db: Queryable, project: string, from: Date, to: Date): Promise<number> =>
   (
     await db.one<{ count: number }>(

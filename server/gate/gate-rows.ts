@@ -41,7 +41,7 @@ function stateOf(row: ListedTicketRow, returned: number): PackState {
   return returned >= row.people ? 'refunded' : 'good';
 }
 
-/** What waits for the gates counts as given back there. */
+/** A return that waits for the gates' uploads already counts as given back. */
 export function packTicketOf(row: ListedTicketRow): PackTicket {
   const returned = Math.min(row.people, row.returned + (row.for_gates === true ? (row.waiting ?? 0) : 0));
   const { ticket_no, serial, ticket_type_id, scenic_id, batch_id, people, used, valid_from, valid_until } = row;
@@ -65,7 +65,7 @@ export function packTicketOf(row: ListedTicketRow): PackTicket {
 
 const wholeMinute = (at: Date): number => Math.floor(at.getTime() / 60_000) * 60_000;
 
-/** Before its activation the last day of a card is that by which it has to be activated. */
+/** Until a card is activated, its last day is the last one on which it can be activated. */
 export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   member_no: row.member_no,
   serial: row.serial,
@@ -118,7 +118,7 @@ export async function gateRows(
   );
   const ids = { tickets: tickets.map(({ id }) => id), cards: cards.map(({ id }) => id) };
   const outside = await outsideNow(db, project, ids, new Date(instantOf(days.last, '00:00')));
-  // Who left a session before midnight may come back after it.
+  // A visitor who left a session before midnight may come back after it.
   const nightly = tickets
     .filter(({ valid_until, batch: session }) => valid_until < days.last && session !== null)
     .map(({ id }) => id);

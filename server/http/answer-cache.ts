@@ -23,9 +23,8 @@ export interface AnswerCache {
 }
 
 /**
- * Answers to public reads for half a second, each made once however many ask.
- * A write of this process refreshes the answer at once, so that its author sees it; under load (`isBusy`) the half
- * second remains.
+ * Answers to public reads for half a second, each made once however many ask. A write of this process refreshes the
+ * answer at once, so that its author sees it; under load (`isBusy`) the half second remains.
  */
 export function createAnswerCache(isBusy: () => boolean, now: () => number = () => performance.now()): AnswerCache {
   const cached = new Map<string, CachedAnswer>();

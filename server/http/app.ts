@@ -78,7 +78,10 @@ export interface OpenedApp {
 const VISITORS_BEHIND_ONE_ADDRESS = 10;
 const DEFAULT_WRITES = 120;
 const DEFAULT_READS = 300;
-/** Of one device in a minute: news every three seconds, and what queues after a day without a network. */
+/**
+ * Calls of one device in a minute: it asks for news every three seconds, and sends what it stored during a day without
+ * a network.
+ */
 const GATE_CALLS = 600;
 const DEVICES_BEHIND_ONE_ADDRESS = 20;
 
@@ -86,22 +89,21 @@ const DEFAULT_IN_FLIGHT = 64;
 /** One visitor's whole list may be thousands of orders long. */
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
-/** Pages of codes at once: a crowd at a gate must not keep orders waiting, and is let wait itself. */
+/** Pages of codes at once: a crowd at a gate waits in a long queue of its own, so that orders need not wait. */
 const CODES_PAGES: LoadBounds = { most: 4, queue: 512 };
 
 /**
  * Limits of calls in progress: low enough that none waits long for a connection. Calls that wait for a payment provider
- * are not counted. The queue holds what
- * the embedded database works off in two or three seconds, PostgreSQL in about one.
+ * are not counted. The queue holds what the embedded database works off in two or three seconds, PostgreSQL in about
+ * one.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
   return { most, queue: most * (context.db.isShared ? 8 : 4) };
 }
 
 /**
- * A call that waits for a payment provider gives its place to others meanwhile. When too many wait so, further ones
- * fail as if the provider could not be
- * reached; reads of orders go on without its answer.
+ * A call that waits for a payment provider gives its place to other calls meanwhile. When too many wait for providers,
+ * further ones fail as if the provider could not be reached; reads of orders go on without its answer.
  */
 function waitingOutside(context: Context, load: LoadShedder): Context {
   const gateways = callingThrough(context.gateways, (work) =>

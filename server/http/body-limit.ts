@@ -11,7 +11,7 @@ const WINDOW_MS = 10_000;
 /** A phone on a weak link still sends twice as much. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
 
-/** Why a body was not read to its end: it is not used, and is no error in the log. */
+/** Why a body was not read to its end; such a body is not used, and its failure is not logged as an error. */
 type Unread = 'too large' | 'length missing' | 'too slow' | 'broken off' | 'no room';
 
 class BodyUnread extends Error {
@@ -66,7 +66,7 @@ const declared = (request: Request): number | undefined => {
 const hasBody = (request: Request): boolean =>
   request.req.header('Transfer-Encoding') !== undefined || Number(request.req.header('Content-Length') ?? 0) > 0;
 
-/** Reads the body, so that whatever follows waits for no sender. What reads `request.req` afterwards finds it there. */
+/** Reads the body, so that later steps wait for no sender; they find it in `request.req`. */
 export async function readBody(request: Request, bounds: BodyBounds): Promise<Response | undefined> {
   try {
     await takeBody(request, bounds);
@@ -96,7 +96,7 @@ async function takeBody(request: Request, bounds: BodyBounds): Promise<void> {
   request.req.raw = new Request(url, { method: request.req.method, headers, signal, body });
 }
 
-/** A small body comes in one piece as a rule; to read it as a stream would cost more than all the rest. */
+/** A small body usually comes in one piece; reading it as a stream would cost more than the rest of the call. */
 async function inTime(body: Promise<unknown>, bytes: number, windowMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

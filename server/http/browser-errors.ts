@@ -7,7 +7,7 @@ import type { App } from '#server/http/types.ts';
 import { createPace } from '#server/limits/pace.ts';
 
 const MOST_BYTES = 8 * 1024;
-/** One address may be a venue's whole network, so its pace is as wide as everybody's. */
+/** One address may be the network of a whole venue. */
 const ADDRESS_PACE = { burst: 30, perSeconds: 60 };
 const WHOLE_PACE = { burst: 600, perSeconds: 60 };
 
@@ -17,7 +17,7 @@ const cut = (length: number) =>
     v.transform((text) => text.slice(0, length)),
   );
 
-/** The answer is empty in any case, so that it tells a stranger nothing. */
+/** The answer is always empty, so that it tells a stranger nothing. */
 export function registerBrowserErrors(
   app: App,
   {

@@ -91,7 +91,7 @@ function currentPolicy(clientDir: string, options: HeaderOptions): () => string 
   };
 }
 
-/** Headers of every answer; one that the answer has set itself stays. */
+/** Sets the headers of every answer, except those that the answer has set itself. */
 export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Variables: AppVariables }> {
   const { clientDir, publicUrl, mobile } = options;
   const policy = clientDir ? currentPolicy(clientDir, options) : () => DATA_POLICY;
@@ -99,8 +99,7 @@ export function securityHeaders(options: HeaderOptions): MiddlewareHandler<{ Var
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     // In the messaging app no page opens another one; there this header would only make the browser start a new process
-    // for the page, which slows a cold start
-    // at the gate.
+    // for the page, which slows a cold start at the gate.
     ...(mobile ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {}),
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     ...(publicUrl?.startsWith('https://') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),

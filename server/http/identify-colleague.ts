@@ -43,7 +43,7 @@ export interface OfficeTools {
 
 type OfficeIncoming = Incoming<OfficeHandler>;
 
-/** Calls that a session which rested too long may still make. */
+/** Calls that a session may still make after it was unused for too long. */
 const WHILE_IDLE: ReadonlySet<string> = new Set(['stepUp', 'signOut']);
 
 export async function identifyColleague(incoming: OfficeIncoming, tools: OfficeTools): Promise<Admitted> {
@@ -169,7 +169,7 @@ async function refuseForeign(
   throw new DomainError('forbidden');
 }
 
-/** The secret of a new session goes into the cookie alone. */
+/** The secret of a new session is sent in the cookie only. */
 function opened(result: unknown): Answer {
   if (typeof result !== 'object' || result === null) return { extraInfo: {} };
   if (!('token' in result && typeof result.token === 'string')) return { extraInfo: result };

@@ -73,13 +73,13 @@ async function signer(request: Request, tools: GateTools): Promise<{ device: Dev
     securityEvent(context.log, 'staff_refused');
     throw new DomainError('deviceRevoked', { revoked: false });
   }
-  // Counted once the device's signature is checked: otherwise a stranger with its id could use its pace up.
+  // The pace is counted after the check of the signature, or a stranger with the device's id could use it up.
   enforcePace(context, tools.devicePace, device.id);
   refuseOffClock(context, time);
   return { device, at: new Date(Math.min(time, context.now() - ON_THE_WAY_MS)) };
 }
 
-/** A device that pairs signs with the key that it shows. */
+/** A device signs its pairing with the same key that it sends. */
 async function refuseOtherKey({ request, call, raw }: Incoming<GateCall>, tools: GateTools): Promise<void> {
   const { context } = tools;
   enforcePace(context, tools.addressPace, visitorAddress(request, tools.trustProxy));

@@ -84,7 +84,7 @@ function metaOf(
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
   const meta: CallMeta = {
-    // A key that clients make themselves; anything else is as good as none.
+    // Clients make this key; one of another form is ignored.
     idempotencyKey: key && /^[\w-]{8,64}$/.test(key) ? `key:${key}` : undefined,
     address: visitorAddress(request, trustProxy),
     payerAddress: deviceAddress(request, trustProxy),

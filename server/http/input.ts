@@ -65,7 +65,7 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Drops keys that could reach into objects; text that the database can't keep is refused. */
+/** Drops keys that could change an object's prototype, and refuses text that the database can't store. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -89,14 +89,13 @@ type Parsed<S extends v.GenericSchema> =
   | { success: true; output: v.InferOutput<S> }
   | { success: false; locations: string[] };
 
-/** The input of a call after its check. */
 export function parsedInput(schema: v.GenericSchema, raw: Raw): unknown {
   const parsed = parseLoose(schema, raw);
   if (parsed.success) return parsed.output;
   throw new DomainError('malformed', { locations: parsed.locations });
 }
 
-/** Of many wrong things in one field the first is enough: to find all of them would keep the server busy. */
+/** Only the first problem of a field is reported: finding all of them would keep the server busy. */
 const BRIEF = { abortEarly: true } as const;
 
 /**

@@ -98,7 +98,6 @@ export function createMetrics(context: Context, load: LoadShedder): Metrics {
 
 type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
 
-/** What the database knows; it is asked rarely, however often the metrics are read. */
 function databaseFigures(context: Context, gauge: MakeGauge): { read(): Promise<void> } {
   const up = gauge('database_up', 'Whether the database answered');
   const unpaid = gauge('orders_unpaid', 'Orders waiting for money');
@@ -147,8 +146,8 @@ function databaseFigures(context: Context, gauge: MakeGauge): { read(): Promise<
 }
 
 /**
- * For requests from this machine itself, or with the token where one is set. Others get a 404, so that they do not
- * learn that it is there.
+ * Answers requests from this machine, and those with the token where one is set. All others get a 404, so that they do
+ * not learn that the metrics exist.
  */
 export function registerMetrics(app: App, context: Context, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (c, next) => {

@@ -15,7 +15,9 @@ import { recordPayment } from '#server/payments/record-payment.ts';
 import { storeNotification } from '#server/payments/payments.store.ts';
 
 const MOST_BYTES = 64 * 1024;
-/** Of one network address. A provider reports from a few addresses, and a rush sells some fifty orders a second. */
+/**
+ * Limit of one network address: a provider reports from a few addresses, and a rush sells some fifty orders a second.
+ */
 const ADDRESS_PACE = { burst: 6_000, perSeconds: 60 };
 /**
  * Delay before an invalid notification is answered, so that a sender with few connections can't keep the server busy.
@@ -32,10 +34,12 @@ export interface NotifyTools {
   paid(): void;
 }
 
-/** The provider gets its success answer only after the payment is in the database. */
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
-/** Only what a provider signed is stored; everything else is counted and forgotten. */
+/**
+ * Only notifications that a provider signed are stored; all others are only counted. The provider gets its success
+ * answer only after the payment is in the database.
+ */
 export function registerNotify(app: App, context: Context, tools: NotifyTools): void {
   const pace = createPace('notifications', ADDRESS_PACE, context);
   const pause = limitedPause();

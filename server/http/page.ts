@@ -10,7 +10,7 @@ import { shellHeaders } from '#server/http/static.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' };
-/** All other channels are the messaging app's. */
+/** All other channels work only in the messaging app. */
 const BROWSER_CHANNELS: ReadonlySet<string> = new Set(['wxpayh5', 'alipay']);
 
 export interface PageParts {

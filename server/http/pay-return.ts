@@ -13,9 +13,8 @@ const isPlain = (text: string | undefined): text is string => text !== undefined
 
 /**
  * Return address of a payment in a browser. Providers write into the query and drop the fragment, so the page's own
- * address is made here;
- * and they may come back in another browser than the one that set out: the key in the address opens the state of this
- * one payment there.
+ * address is made here. They may return to another browser than the one that began the payment: the key in the address
+ * opens the state of this one payment there.
  */
 export function registerPayReturn(
   app: App,

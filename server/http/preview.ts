@@ -22,7 +22,7 @@ interface PreviewParts {
   load: LoadShedder;
   addressPace: Pace;
   trustProxy: boolean;
-  /** Of a caller without a session. */
+  /** The values for a caller without a session. */
   meta: CallMeta;
 }
 
@@ -31,7 +31,7 @@ const NOTE = '草稿预览，不能下单 · Draft, nothing can be ordered';
 const isPreviewed = (operation: VisitorOperation): boolean =>
   isPublicRead(operation) || operation.name === 'currentTime';
 
-/** The visitors' app with the draft of a venue in place of the live version. It reads; everything else is refused. */
+/** The visitors' app with the draft of a venue in place of the live version; only reads are allowed. */
 export function registerPreview(app: App, parts: PreviewParts): void {
   const { context, clientDir, load } = parts;
   const base = (token: string): string => `${PREVIEW_PATH}/${token}/`;

@@ -10,10 +10,10 @@ import { dataResponse, errorResponseFor } from './responses.ts';
 import { ACCESS_DENIED, type Route, routesOf } from './routes.ts';
 import { type Audience, type Incoming, enforcePace, NO_STORE, type Request, serve } from './serve.ts';
 
-/** A cache in front of us may hold for a second what is the same for everybody. */
+/** A cache in front of the server may store an answer that is the same for everybody for a second. */
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 
-/** The app, or a proxy between, gives up a little later by itself, milliseconds. */
+/** The app, or a proxy in front, gives up a little later, milliseconds. */
 const ANSWER_WITHIN_MS = 9_500;
 
 export function registerRoutes(app: App, tools: CallTools, served: readonly Handler[]): void {
@@ -61,12 +61,12 @@ export const NOBODY: Omit<CallMeta, 'shared'> = {
   giveToken: () => {},
 };
 
-/** A session that comes along may change the answer. */
 async function publicAnswer(incoming: Incoming<Route>, tools: CallTools): Promise<Response | undefined> {
   const { request, call, raw } = incoming;
   const { operation } = call;
   const { context, cache, load, addressPace, trustProxy } = tools;
   const fields = await raw();
+  // The answer may be another one for a signed-in visitor.
   if (operation.auth !== 'none' && (await tokenOf(incoming)) !== undefined) return undefined;
   // Answers that differ for signed-in visitors can be large, like a seat plan.
   if (operation.auth === 'optional') enforcePace(context, addressPace.read, visitorAddress(request, trustProxy));

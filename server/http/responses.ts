@@ -9,10 +9,7 @@ type Status = 200 | 403 | 404 | 405 | 408 | 411 | 413 | 499 | 500 | 503;
 
 const RETRY_SECONDS = '2';
 
-/**
- * Data with every header that it needs. They are given at once: to add one to a finished answer costs more than to make
- * it.
- */
+/** All headers are given at once: adding one to a finished response costs more than making the response. */
 export function dataResponse(
   request: Request,
   body: string,
@@ -34,7 +31,7 @@ export function dataResponse(
 interface Refused {
   resCode: number;
   errInfo: string;
-  /** Shows the app that the code is of this contract's list, so that it uses the visitor's language. */
+  /** Present only for codes of this contract's list, for which the app has text in the visitor's language. */
   reason?: DomainErrorCode;
   extraInfo?: object | undefined;
 }
@@ -72,7 +69,7 @@ export const errorResponseFor = (
   headers: Record<string, string> = {},
 ): Response => errorResponse(request, new DomainError(reason), status, headers);
 
-/** Nothing was done: the caller may simply come again. */
+/** Nothing was done, so the caller may try again. */
 export const overloaded = (request: Request, headers: Record<string, string> = {}): Response =>
   envelope(
     request,

@@ -7,7 +7,7 @@ export const ACCESS_DENIED = 'access denied';
 
 export interface Route extends Handler {
   method: string;
-  /** The router writes paths so: `/api/app/order/:id`. */
+  /** Path in the router's notation, such as `/api/app/order/:id`. */
   path: string;
   mobile: boolean;
 }

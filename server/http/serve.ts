@@ -33,7 +33,7 @@ export interface Answer {
 
 export interface Admitted {
   answer(input: unknown): Promise<Answer>;
-  /** Why a write is refused while the disk is almost full; absent for a write that is done nevertheless. */
+  /** Code with which a write is refused while the disk is almost full; absent for a write that is allowed even then. */
   whenFull?: DomainErrorCode;
   /** Notes a refusal after the caller was admitted. */
   refused?(error: DomainError): Promise<void>;
@@ -46,7 +46,7 @@ export interface Audience<C extends Call> {
   large?: LoadShedder;
   /** For how long a body may pause, milliseconds. */
   windowMs?: number | undefined;
-  /** A caller has an answer after this, whatever the work waits for; the work goes on. */
+  /** The caller gets an answer after this time, milliseconds, even if the work goes on. */
   answerWithinMs?: number;
   metrics?: Metrics | undefined;
   rawInput(request: Request): Promise<Raw>;
@@ -55,7 +55,7 @@ export interface Audience<C extends Call> {
    * of a right is written to the audit log.
    */
   identify(incoming: Incoming<C>): Promise<Admitted>;
-  /** An answer that is the same for everybody: it needs neither a caller nor a turn. */
+  /** An answer that is the same for everybody, made without identifying the caller or waiting in the queue. */
   shared?(incoming: Incoming<C>): Promise<Response | undefined> | undefined;
   errorAnswer?(incoming: Incoming<C>, error: DomainError): Response | undefined;
 }
@@ -79,7 +79,7 @@ export async function serve<C extends Call>(request: Request, audience: Audience
   }
 }
 
-/** A call takes its turn once its body is complete, so that slow senders delay nobody. */
+/** A call enters the queue once its body is complete, so that slow senders delay nobody. */
 async function received<C extends Call>(incoming: Incoming<C>, audience: Audience<C>): Promise<Response> {
   const { request, call } = incoming;
   const { load, large = load, windowMs } = audience;

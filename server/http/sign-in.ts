@@ -25,7 +25,10 @@ export interface SignInParts {
   load: LoadShedder;
 }
 
-/** The sign-in of platform rules: out to the messaging app and back to a clean address with a one-time ticket. */
+/**
+ * The sign-in required by the messaging app's rules: it leads to the messaging app and back to a clean address with a
+ * one-time ticket.
+ */
 export function registerSignIn(
   app: App,
   { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts,
@@ -68,13 +71,13 @@ export function registerSignIn(
     if (!target.startsWith('#')) {
       const begun =
         'ticket' in outcome ? await beginPageSession(context, outcome.ticket, getCookie(c, PAGE_PROOF)) : null;
-      // A browser without cookies, or one that came too late, continues in the app.
+      // A browser without cookies, or one that came back too late, continues in the app.
       if (!begun)
         return c.body(null, 302, {
           ...NO_STORE,
           Location: `/${target.slice(target.indexOf('?'))}&from=tickets#/showQrcode`,
         });
-      // The page itself, not its address: on a weak link one redirect more takes half a second.
+      // The answer is the page itself: on a weak link, a redirect to it would take half a second more.
       for (const cookie of pageCookies(context, begun.hash)) c.header('Set-Cookie', cookie, { append: true });
       return load.run(() =>
         ticketsAnswer(c, context, begun.visitor, new URLSearchParams(target.slice(target.indexOf('?')))),
@@ -97,6 +100,9 @@ export function registerSignIn(
   }
 }
 
-/** The proof that this browser began the sign-in, for one without storage; only the exchange of the ticket sees it. */
+/**
+ * The cookie proves that this browser began the sign-in, where it has no storage; only the exchange of the ticket reads
+ * it.
+ */
 const proofCookie = (verifier: string, origin: string): string =>
   `${PROOF_COOKIE}=${verifier}; HttpOnly; SameSite=Lax; Max-Age=600; Path=/api/wxauth/session${origin.startsWith('https:') ? '; Secure' : ''}`;

@@ -20,7 +20,7 @@ import { type LoadShedder, Overloaded } from './load-shedding.ts';
 type Request = Http<{ Variables: AppVariables }>;
 
 export const TICKETS_PATH = '/tickets';
-/** Proves to the way back of the sign-in that this browser began it. */
+/** Cookie that proves on the return from the sign-in that this browser began it. */
 export const PAGE_PROOF = 'tickets_proof';
 const PROOF_PATH = '/wxauth/callback';
 const PROOF_SECONDS = 600;
@@ -28,9 +28,9 @@ const PROOF_SECONDS = 600;
 const secure = (origin: string | undefined): string => (origin?.startsWith('https:') ? '; Secure' : '');
 
 /**
- * Cookies for the page of codes and nothing else: the hash of a session, signed. It is no token, and a copy of the
- * database is no cookie; it ends with the
- * session. @param sessionHash null takes them away.
+ * Cookies for the page of codes only: the signed hash of a session. It is no token, and a copy of the database does not
+ * yield the cookie; it expires with the session.
+ * @param sessionHash null removes the cookies.
  */
 export function pageCookies(
   { secrets, publicUrl }: Pick<Context, 'secrets' | 'publicUrl'>,
@@ -81,7 +81,7 @@ export function mountTicketsPage(app: App, parts: TicketsPageParts): void {
   app.get(TICKETS_PATH, (c) =>
     orBusy(c, async () => {
       const visitor = await load.run(() => visitorOf(context, c));
-      // A venue's wireless network is one address for a whole crowd: who is known is counted by themselves.
+      // A venue's wireless network is one address for a whole crowd, so signed-in visitors are counted one by one.
       const wait = visitor
         ? waitOf(visitorPace, visitor.visitor_id)
         : waitOf(addressPace, visitorAddress(c, trustProxy));

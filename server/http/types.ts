@@ -4,7 +4,7 @@ export interface AppVariables {
   requestId: string;
   operation?: string;
   resCode?: number;
-  /** Headers for every data response; `isWhole` is true once the answer was made with all of its headers. */
+  /** Headers for every data response; `isWhole` is true once a response was made with all of them. */
   dataHeaders?: Readonly<Record<string, string>>;
   isWhole?: boolean;
 }

@@ -24,7 +24,7 @@ const ROOM_BYTES = 64 * 1024 * 1024;
 const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;
 const MOST_AGE = 3600;
 
-/** Mount it before the limit that holds for the bodies of all other calls. */
+/** Must be mounted before the body limit of all other calls. */
 export function registerUploads(app: App, tools: CallTools): void {
   const { context, windowMs } = tools;
   const visitors = createLoads(OF_ONE_VISITOR);
@@ -46,7 +46,7 @@ export function registerUploads(app: App, tools: CallTools): void {
 
   app.post(`/api/${UPLOAD_PATH}`, async (c) => {
     try {
-      // Before anything of the body is read: else a few slow strangers keep every place.
+      // This runs before any of the body is read, or a few slow strangers could occupy every place.
       const from = { token: tokenInHeader(c), address: visitorAddress(c, tools.trustProxy) };
       const visitor = await callerOf(tools, { auth: 'session', kind: 'write' }, from);
       if (!visitor) throw new DomainError('noSession');

@@ -1,5 +1,5 @@
 export interface Invariant {
   name: string;
-  /** Rows of `what`: each names one breach. */
+  /** Each row that it returns names one breach of the invariant. */
   sql: string;
 }

@@ -155,8 +155,8 @@ export const leaseRequested = (db: Queryable, now: Date, limit: number): Promise
   );
 
 /**
- * Notes that an unchecked refund needs no other invoice any more: its order has none, or none that is higher than the
- * remaining money. One that is still to be issued is waited for.
+ * Marks refunds as checked whose order has no invoice, or none above the money that remains. Refunds of an order whose
+ * invoice is still to be issued stay unchecked.
  */
 export const checkRefunds = (db: Queryable, limit: number): Promise<number> =>
   db.execute(

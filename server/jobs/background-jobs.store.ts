@@ -7,7 +7,7 @@ export interface JobReport {
   dueMs: number;
   failures: number;
   error: string | null;
-  /** Milliseconds since the last successful run began, null before the first one; and how long that run took. */
+  /** Milliseconds since the last successful run began, and how long that run took; null before the first one. */
   ranMs: number | null;
   tookMs: number | null;
 }
@@ -37,8 +37,7 @@ interface Hold {
 
 /**
  * Renews the leases of this process's jobs, notes how they went, and takes those whose lease ran out; all in one
- * statement, by the database's clock.
- * A lease of 0 ms gives them back.
+ * statement, by the database's clock. A lease of 0 ms gives them back.
  */
 export const holdJobs = (db: Queryable, { runner, names, leaseMs, reports, exclusive }: Hold): Promise<HeldJob[]> =>
   db.query<HeldJob>(

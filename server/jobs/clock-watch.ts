@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 const MOST_DIFFERENCE_MS = 2_000;
 
 /**
- * Compares this machine's clock with the database's, which all processes share: with a wrong one it would sell closed
- * sessions and end what is not over.
+ * Compares this machine's clock with the database's, which all processes share: with a wrong clock the process would
+ * sell closed sessions and end what is not over.
  */
 export interface ClockWatch {
   /** Compares the clocks again; while the database does not answer, the last result stays. */

@@ -63,8 +63,7 @@ export interface Job {
 
 /**
  * All background jobs. Rows that wait for a job say when they are due; row locks keep two processes from doing the same
- * work when a job's lease ran out
- * unnoticed.
+ * work when a job's lease ran out unnoticed.
  */
 export const JOBS: readonly Job[] = [
   { name: 'clock', everyMs: 5000, inEveryProcess: true, run: (context) => context.clock.look() },
@@ -123,7 +122,7 @@ async function clean(context: Context): Promise<void> {
 }
 
 async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {
-  // They can't be sold or changed any more.
+  // Seats of past sessions can't be sold or changed any more.
   const before = addDays(dayOf(context.now()), -retentionDays('past-seats'));
   while (goOn() && (await forgetPastClaims(context.db, before, BATCH)) > 0);
   while (goOn() && (await context.db.transaction((tx) => forgetPastSeats(tx, before))));

@@ -69,13 +69,13 @@ function start(context: Context, work: () => Promise<unknown> = () => Promise.re
   return seen;
 }
 
-/** As many runs as another job of the same interval would have had meanwhile. */
+/** Waits until another job with the same interval has had several runs. */
 async function someRunsOf(other: { runs: number }): Promise<void> {
   const { runs } = other;
   await waitFor(() => other.runs > runs + 8);
 }
 
-/** Its one job was due this many times: each time it checks the room first. */
+/** A process checks the free room each time its job is due. */
 async function timesDue(context: Trial, times: number): Promise<void> {
   const { askedForRoom } = context;
   await waitFor(() => context.askedForRoom >= askedForRoom + times);
@@ -105,7 +105,8 @@ describe('background jobs of several processes', () => {
     const second = start(b);
     await a.db.close();
     await waitFor(() => second.runs > 0);
-    // The first one had stopped when the second began: its lease ends by its own clock before it ends in the database.
+    // The first process stops before the second one begins: its lease ends by its own clock before it ends in the
+    // database.
     const { runs } = first;
     await someRunsOf(second);
     expect(first.runs).toBe(runs);

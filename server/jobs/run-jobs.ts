@@ -22,7 +22,7 @@ const LEASE_MS = 10_000;
 const FIRST_MS = 60_000;
 const LONGEST_ERROR = 300;
 
-/** Instants are those of `performance.now()`. */
+/** All times are milliseconds of `performance.now()`. */
 interface Held {
   job: Job;
   dueAt: number;
@@ -178,7 +178,7 @@ export function startJobs(
     plan(one);
   }
 
-  /** Gives back what this process runs, so that another one goes on at once. */
+  /** Ends the leases of this process's jobs, so that another process takes over at once. */
   async function release(): Promise<void> {
     const reports = [...held.values()].map(reportOf);
     for (const one of held.values()) drop(one);

@@ -49,7 +49,7 @@ describe('a pace of several processes', () => {
     };
     const there = createPace('calls', rule, { db: { ...second, query }, secrets, now: () => now });
     for (let count = 0; count < 60; count += 1) expect(here('x', now)).toBe(0);
-    // The other process counts seven by itself before it asks what the others have.
+    // The second process counts seven events by itself before it asks for the counts of the first.
     for (let count = 0; count < 7; count += 1) expect(there('x', now)).toBe(0);
     const counted = (more: number) =>
       waitFor(
@@ -58,7 +58,7 @@ describe('a pace of several processes', () => {
         `more than ${more} counts`,
       );
     await counted(66);
-    // The next exchange gives each the other's counts; the process that asks last has both.
+    // The next exchange gives each process the counts of the other one, and the process that asks last has both.
     here('x', now);
     await counted(67);
     there('x', now);
@@ -69,7 +69,7 @@ describe('a pace of several processes', () => {
     let passed = 0;
     while (there('x', now) === 0) passed += 1;
     expect(passed).toBe(31);
-    // Another visitor, unknown to the other process, and no database.
+    // Without a database, a visitor who is new to both processes is counted in memory.
     await first.close();
     let single = 0;
     while (here('y', now) === 0) single += 1;

@@ -3,27 +3,27 @@ import type { RateRule } from './rate-limit.ts';
 import { addRates } from './rate.store.ts';
 
 /**
- * Counts an event without waiting for the database. @returns milliseconds to wait, 0 when the event is within the
- * limit.
+ * Counts an event without waiting for the database.
+ * @returns milliseconds to wait, 0 when the event is within the limit.
  */
 export type Pace = (key: string, nowMs: number) => number;
 
 interface CachedPace {
-  /** When the pace will have caught up. */
+  /** The instant up to which the counted events have used up the steady rate, milliseconds since 1970. */
   until: number;
   own: number;
   shared: boolean;
 }
 
-/** From this share of its burst on a key is counted by all processes together; most visitors never reach it. */
+/** A key that has used this share of its burst is counted by all processes together; most visitors never reach it. */
 const SHARED_FROM = 1 / 16;
 const SHARE_EVERY_MS = 500;
 const MOST_AT_ONCE = 2_000;
 
 /**
  * A limit for frequent calls of visitors: counted in memory, and for busy keys shared with the other processes twice a
- * second through the database. Without an answer of the database each process counts by itself. @param share the
- * database and its keys; without them, or with the embedded database, memory alone counts.
+ * second through the database. Without an answer of the database each process counts by itself.
+ * @param share the database and its keys; without them, or with the embedded database, memory alone counts.
  */
 export function createPace(
   name: string,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { readRates, takeRate } from './rate.store.ts';
 
-/** At most `burst` at once, and `burst` in every `perSeconds` from then on. */
+/** At most `burst` events at once, and then `burst` in every `perSeconds` seconds. */
 export interface RateRule {
   burst: number;
   perSeconds: number;

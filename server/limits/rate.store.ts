@@ -10,7 +10,7 @@ export interface RateStep {
   aheadMs: number;
 }
 
-/** @returns null when it was within the limit, else the first instant at which the next one will be. */
+/** @returns null when the event was within the limit, else the first instant at which the next one will be. */
 export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: RateStep): Promise<Date | null> {
   const latest = new Date(at.getTime() + aheadMs);
   const taken = await tx.execute(
@@ -48,6 +48,6 @@ export async function readRates(db: Queryable, keys: readonly string[]): Promise
   return new Map(rows.map(({ key, tat }) => [key, tat]));
 }
 
-/** Keys whose pace has caught up say nothing any more. */
+/** A key whose time has passed limits nothing any more. */
 export const forgetRates = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM rate WHERE tat < $1', [before]);

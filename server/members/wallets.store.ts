@@ -46,7 +46,9 @@ export type DeviceRow = Pick<
 
 const MOST_DEVICES = 20;
 
-/** A pass whose ticket changed is announced once more: the change may have come between the download and this. */
+/**
+ * A pass whose ticket changed is announced again: the change may have come between the download and this registration.
+ */
 export async function addDevice(
   db: Queryable,
   { project_id, ticket_id, device_id, wallet, push_token }: Omit<DeviceRow, 'tries'>,
@@ -107,8 +109,7 @@ export async function endLook(db: Queryable, { project_id, ticket_id, changes }:
 
 /**
  * Stores the new content of a pass and has every device with it notified. The new time lies in a later second than the
- * old one, because phones compare whole
- * seconds.
+ * old one, because phones compare whole seconds.
  */
 export async function changePass(
   db: Queryable,

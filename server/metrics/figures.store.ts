@@ -6,7 +6,7 @@ export interface Figures {
   unpaid: number;
   overdue: number;
   refunds: number;
-  /** Refunds that the job left to a person. */
+  /** Refunds that the job gave up, so that a person has to repay them. */
   refundsGivenUp: number;
   held: PlacesOfVenue[];
   runOut: PlacesOfVenue[];

@@ -40,7 +40,7 @@ export const targetsOfAll = (
     [JSON.stringify(visitors.map(({ project_id, visitor_id }) => ({ project_id, visitor_id })))],
   );
 
-/** A delivery that is there already begins again: the venue or staff wanted the notice sent once more. */
+/** An existing delivery begins again, because the venue or staff wanted the notice sent once more. */
 export const putDeliveries = (tx: Queryable, keys: readonly DeliveryKey[], at: Date): Promise<number> =>
   tx.execute(
     `INSERT INTO notice_delivery (project_id, notice_id, target_id, next_at)
@@ -59,7 +59,7 @@ export const markSent = (
     [JSON.stringify(notices.map(({ project_id, id }) => ({ project_id, id }))), at],
   );
 
-/** Takes deliveries that are due for this process alone, until the lease ends. */
+/** Leases due deliveries to this process until `lease`. */
 export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: number): Promise<ClaimedRow[]> =>
   db.query<ClaimedRow>(
     `WITH due AS MATERIALIZED (
@@ -102,7 +102,7 @@ export const delayDelivery = (
 export const forgetDeliveries = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notice_delivery WHERE done_at < $1', [before]);
 
-/** Null while the same notice is still on its way by another way than this one. */
+/** @returns the outcomes of the notice's other ways; null for one that is not finished. */
 export async function otherOutcomes(
   db: Queryable,
   project: string,

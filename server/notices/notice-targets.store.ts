@@ -38,7 +38,7 @@ export const targetsOf = (db: Queryable, project: string, visitor: string): Prom
     [project, visitor],
   );
 
-/** Puts a new address in place of one, in every venue that has it. */
+/** Replaces an address by a new one in every venue that has it. */
 export async function renewTarget(
   tx: Queryable,
   was: string,

@@ -26,7 +26,7 @@ export interface NewTarget {
   token?: string | undefined;
 }
 
-/** A target that is there already is renewed; one of another visitor becomes this visitor's. */
+/** An existing target is renewed; one of another visitor becomes this visitor's. */
 export async function storeTarget(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,

@@ -31,7 +31,7 @@ function subjectOf(row: NoticeRow): string {
 }
 
 /**
- * A closed day also explains why its tickets went back; everything else matters only while a ticket is still to be
+ * A notice about a closed day stays, since it explains a refund; all others matter only while a ticket is still to be
  * used.
  */
 function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {

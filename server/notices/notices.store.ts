@@ -18,10 +18,10 @@ export type NoticeContent =
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   | { kind: 'day-closed'; doc: ClosedDay }
   | { kind: 'guide-changed'; doc: Spot & { was: LocalText; now: LocalText } }
-  /** Places of the waiting list are held by this order until then. */
+  /** The order holds the offered places of the waiting list until `until`. */
   | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
 
-/** News of a visitor's own matters, fen. */
+/** News of a visitor's own orders; amounts in fen. */
 export type OwnNews =
   | { kind: 'paid' | 'refund-arrived'; doc: { amount: number } }
   | { kind: 'invoice-ready'; doc: { amount: number; invoice_id: string } };
@@ -32,7 +32,7 @@ export interface ClosedDay extends Spot {
   spots: Spot[];
   session?: SessionTimes;
   reason: LocalText;
-  /** Until when they may change to another day; null where the money goes back at once. */
+  /** Until then the tickets may be moved to another day; null where the money goes back at once. */
   change_until: number | null;
   reminder?: true;
   reopened?: true;
@@ -43,8 +43,8 @@ export type NoticeRow = NoticeContent & Pick<Tables['notice'], 'id' | 'order_id'
 const CHANGES = `kind IN ('session-moved', 'gate-changed', 'day-closed', 'guide-changed', 'places-offered')`;
 
 /**
- * Tickets that still admit somebody, today or later. In the words of the index `ticket_overdue`; yesterday, since a
- * database has no venue day.
+ * Tickets that still admit somebody, worded as in the index `ticket_overdue`. It compares with yesterday, since the
+ * database's day is not the venue's.
  */
 const AHEAD = `t.status IN ('WAIT_USE', 'PART_USE') AND coalesce(t.valid_until, t.visit_day) >= CURRENT_DATE - 1`;
 
@@ -74,8 +74,9 @@ async function lockOrders(tx: Queryable, project: string, condition: string, val
 }
 
 /**
- * Gives the tickets of a session their new time and notes it for each of their orders. @param freeUntil the time on
- * that day until which they can be returned and changed without a fee, where the venue allows that.
+ * Gives the tickets of a session their new time and notes it for each of their orders.
+ * @param freeUntil the time on that day until which they can be returned and changed without a fee, where the venue
+ * allows that.
  */
 export async function moveSession(
   tx: Queryable,
@@ -144,7 +145,7 @@ async function insertNotices(
   at: number,
 ): Promise<void> {
   if (notified.length === 0) return;
-  // An offer is over before the morning.
+  // An offer would end before the quiet hours do.
   const due = kind === 'places-offered' ? at : quietUntil(at);
   await tx.execute(
     `INSERT INTO notice (project_id, id, order_id, kind, doc, due_at)
@@ -211,9 +212,7 @@ export async function markSeen(db: Queryable, project: string, order: string, at
   );
 }
 
-/**
- * Lets the venue's changes of an order count as new: the app shows them once more, and whatever else sends them does.
- */
+/** Marks the venue's changes of an order as new, so that the app shows them again and all ways send them again. */
 export const sendAgain = (tx: Queryable, project: string, order: string): Promise<number> =>
   tx.execute(
     `UPDATE notice SET seen_at = NULL, sent_at = NULL WHERE project_id = $1 AND order_id = $2 AND ${CHANGES}`,

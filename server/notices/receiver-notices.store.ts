@@ -9,11 +9,11 @@ export interface SentTicket {
   doc: { news: SentTicketNews; name: LocalText; day: Day; starts_at?: number };
 }
 
-/** Shares `s` with the tickets `t` that other phones have; conditions follow. */
+/** Shares `s` with their tickets `t` that are on other visitors' phones; conditions follow. */
 const HELD = `ticket_share s JOIN ticket t ON t.project_id = s.project_id AND t.id = s.ticket_id
   AND s.project_id = $1 AND s.accepted_at IS NOT NULL AND s.ended_at IS NULL`;
 
-/** News for the buyer of the order; everything else is for who has the ticket. */
+/** News for the buyer of the order; all other news is for the visitor who has the ticket. */
 const TO_BUYER: ReadonlySet<SentTicketNews> = new Set(['accepted', 'given-back']);
 
 /** The orders must be locked. */
@@ -37,7 +37,10 @@ export async function notifyOfSent(
   );
 }
 
-/** Which tickets `t` a change `$4` by the venue is about. Other changes are for the buyer of an order alone. */
+/**
+ * SQL conditions: the tickets `t` that a change `$4` by the venue concerns. All other changes are only for the buyer of
+ * the order.
+ */
 const ABOUT: Partial<Record<NoticeKind, string>> = {
   'session-moved': `t.batch_id = $4::jsonb -> 'now' ->> 'id'`,
   'gate-changed': `t.scenic_id = $4::jsonb ->> 'scenic_id'`,

@@ -1,4 +1,5 @@
-// `sent_at` of a notice means that it was handed to the ways, not that it arrived: emptied, the notice goes out again.
+// A notice with `sent_at` was handed to the ways of sending, but may not have arrived; clearing `sent_at` sends it
+// again.
 
 import { Counter } from 'prom-client';
 import { dayOf } from '#domain/lib/day.ts';
@@ -17,7 +18,7 @@ import { dropTarget } from './notice-targets.store.ts';
 
 const BATCH = 200;
 const AT_ONCE = 10;
-/** A process that sends for longer is dead: another one may take over. */
+/** A process that takes longer counts as dead, and another one takes over. */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
 
 export const noticesSent = new Counter({
@@ -119,8 +120,9 @@ async function deliver(context: Sender, row: ClaimedRow): Promise<void> {
 }
 
 /**
- * Lets the hold of offered places begin with the message about them. Moved before it is sent, so that its text holds
- * even where this process dies now. Messages are sent only while the first hold lasts: it is doubled at most.
+ * Starts the time for which offered places are held when their message is sent. The end is moved before sending, so
+ * that the message states it correctly even if this process dies. Messages are sent only while the first hold lasts, so
+ * it is doubled at most.
  */
 async function holdFromNow({ db, now }: Sender, row: ClaimedRow): Promise<{ was: Date; until: Date } | null> {
   if (row.kind !== 'places-offered') return null;

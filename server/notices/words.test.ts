@@ -16,7 +16,7 @@ describe.each(LOCALES)('what is sent in %s', (locale) => {
     const shown = translations(`extra-${locale}`, 'notice-words.tsx');
     const sent = [...translations(`server/${locale}`, 'server/notices/words.ts')];
     const others = sent.filter(([english, words]) => words !== shown.get(english));
-    // The app shows these two parts apart.
+    // The app shows the two parts of this sentence separately.
     expect(others.map(([english]) => english)).toEqual(['Places you were waiting for are free, held until {until}']);
     expect(sent.length).toBeGreaterThan(others.length);
   });

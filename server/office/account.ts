@@ -96,8 +96,9 @@ function refuseWeak(password: string, login: string): void {
 }
 
 /**
- * Opens an account by its link, or restores access for a person who lost every proof: older proofs and sessions end
- * with it. An account that `mayReset` spares gets the role alone, and accepts it itself.
+ * Opens an account by its link, or restores access for a person who lost every proof; earlier proofs and sessions
+ * become invalid. Where `mayReset` refuses a reset, the account only gets the role, and its owner must accept it while
+ * signed in.
  */
 export async function acceptInvite(
   context: OfficeContext,

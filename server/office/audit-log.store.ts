@@ -13,7 +13,8 @@ export interface AuditEntry extends Pick<Tables['audit'], 'project_id' | 'actor'
 }
 
 /**
- * Call it in the transaction of the action, so that neither is there without the other. @returns the number of the row.
+ * Must be called in the transaction of the action, so that both are stored or neither.
+ * @returns the number of the row.
  */
 export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<string> {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -46,7 +46,7 @@ const NOT_OF_OWNERS = `a.role <> 'owner' AND NOT EXISTS (
 /** Actions of the venue's staff that belong to no venue: signing in, changing a password. */
 const OF_STAFF = `a.project_id = '' AND a.object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)`;
 const OWN = 'a.project_id = $1';
-/** $2: without those of owners. */
+/** SQL condition; `$2` is true where the actions of owners are left out. */
 const VISIBLE = `(${OWN} OR (${OF_STAFF})) AND (NOT $2 OR (${NOT_OF_OWNERS}))`;
 
 export type ShownActionRow = ActionRow & { previous: string | null };

@@ -26,7 +26,7 @@ const MOST_OBJECTS = 200;
 const REQUEST = /^[0-9a-f]{8}$/;
 const staffIn = (text: string): string[] => (text.startsWith('staff:') ? [text.slice('staff:'.length)] : []);
 
-/** A typed text is looked up at once and not stored. */
+/** The typed text is looked up here, so that it is not stored. */
 async function meant(db: Queryable, project: string, text: string): Promise<AuditText> {
   const people = await colleaguesOf(db, project, new Date(0));
   const part = text.toLowerCase();

@@ -19,7 +19,7 @@ export interface BillFileRow extends Pick<
   | 'taken_by'
   | 'taken_at'
 > {
-  /** Lines in none of these sums: what they say, and their sum in fen where it can be read. */
+  /** Lines that none of these sums contains: their text, and their sum in fen where it can be read. */
   aside: Tables['bill_file']['aside'];
 }
 
@@ -89,7 +89,7 @@ export async function insertBillRows(
   );
 }
 
-/** Notes refunds that a bill has although people paid them back by hand. */
+/** Marks refunds that a bill contains although people paid them back by hand. */
 export async function noteTwiceOf(tx: Queryable, project: string, file: string, channel: string): Promise<string[]> {
   const rows = await tx.query<Pick<Tables['refund'], 'refund_no'>>(
     `UPDATE refund r SET twice_at = b.at FROM bill_row b WHERE b.project_id = $1 AND b.file_id = $2 AND b.kind = 'refund' AND r.refund_no = b.no

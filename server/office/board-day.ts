@@ -15,7 +15,7 @@ type Wire = WireOutputOf<typeof call>;
 type Unusual = Wire['unusual'][number];
 type Low = Wire['low'][number];
 
-/** How far ahead one looks for full days. */
+/** Number of days ahead that are searched for nearly full ones. */
 const DAYS_AHEAD = 14;
 /** Nearly sold out: a tenth of the places, or so few that a bus takes them, but never more than half. */
 const [LOW_SHARE, LOW_PLACES] = [0.1, 30];
@@ -57,7 +57,7 @@ function unusualOf(
   const closure = closureOn(schedule, today);
   const found: Unusual[] = holiday ? [{ what: 'holiday', ...spot, reason: holiday }] : [];
   if (override?.note) found.push({ what: 'note', ...spot, text: override.note });
-  // A weekly day of rest is as usual.
+  // A weekly day of rest is not unusual.
   if (closure !== null) return closure === true ? found : [{ what: 'closed', ...spot, reason: closure }, ...found];
   if (override?.paused) return [{ what: 'paused', ...spot }, ...found];
   for (const { rule, closed, paused, rests } of plannedSessions(id, schedule, today)) {

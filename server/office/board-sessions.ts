@@ -21,8 +21,8 @@ interface Due {
 }
 
 /**
- * The day's sessions of every spot, those that are over as well, and before them those that began the day before and
- * run still; a spot without sessions is one line.
+ * The day's sessions of every spot, including those that are over, preceded by those that began the day before and are
+ * still running; a spot without sessions is one line.
  */
 export async function sessionsOf(
   context: OfficeContext,

@@ -47,7 +47,7 @@ export const dueBySession = (
     [project, scenics, day],
   );
 
-/** Money that came in for orders and stayed theirs, by the clock of the payment providers, as in the settlement. */
+/** SQL: payments that were accepted for orders, by the payment providers' clock, as in the settlement. */
 const PAID = `payment_txn x WHERE x.project_id = $1 AND x.paid_at >= $2 AND x.paid_at < $3 AND x.outcome = 'PAID'`;
 
 export async function soldBetween(
@@ -75,9 +75,7 @@ export async function paidBetween(db: Queryable, project: string, from: Date, to
 /** Refunds of money that was never an order's due: it came too late, twice, or with another sum. */
 const NEVER_SOLD = `'LATE', 'SECOND', 'MISMATCH', 'UNKNOWN_ORDER'`;
 
-/**
- * @returns what was paid and went back on each venue day of this time, fen; days on which no money moved are left out.
- */
+/** @returns payments and refunds of each venue day in this period, fen; days without any are left out. */
 export const moneyByDay = (
   db: Queryable,
   project: string,

@@ -46,7 +46,7 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
   };
 }
 
-/** A spot without sessions is entered all through its opening hours. */
+/** Visitors enter a spot without sessions during all of its opening hours. */
 function bookingsOf({ scenics }: Catalog, sessions: Wire['sessions'], day: Day): BookedSession[] {
   const start = instantOf(day, '00:00');
   return sessions.flatMap(({ spot, starts_at, ends_at, taken }) => {
@@ -76,7 +76,7 @@ async function hoursOf(
   const today = new Map((byDay.get(startOf(day).getTime()) ?? []).map(({ hour, people }) => [hour, people]));
   const busy = [...byDay.values()].flatMap((some) => some.map(({ hour }) => hour));
   byDay.delete(startOf(day).getTime());
-  // A day without any entry was closed, or before the gates were there.
+  // Days without any entry are left out: the venue was closed, or had no gates yet.
   const past = [...byDay.values()].flat();
   const entered = [...today.values()].reduce((sum, people) => sum + people, 0);
   const usual = new Map<number, number>();
@@ -97,7 +97,7 @@ async function hoursOf(
   return { hours, usual_days: byDay.size, entered, exits };
 }
 
-/** As visitors see it; undefined where neither exits nor another counter make it known. */
+/** The number of people that visitors see; undefined where neither exits nor another counter give it. */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));
   // Gates that only count entries would show that nobody ever left.

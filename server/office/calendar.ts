@@ -104,5 +104,5 @@ export async function changeAndNote(
   return changed;
 }
 
-/** A note may name a person: the log only has that there is one. */
+/** A note may name a person, so the audit log contains only whether there is one. */
 const withoutWords = ({ note, ...rest }: DayOverride): object => (note === undefined ? rest : { ...rest, note: true });

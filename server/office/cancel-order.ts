@@ -79,7 +79,7 @@ export async function quoteCancel(
   };
 }
 
-/** @throws DomainError `refundForbidden` where a ticket can't go, or would leave its partner behind. */
+/** @throws DomainError `refundForbidden` where a ticket can't be returned, or would leave a bound ticket behind. */
 function judged(catalog: Catalog, locked: Locked, wish: Wish, shown: number, at: Date): Part[] {
   const parts = partsOf(locked, wish, at.getTime());
   if (parts.length < new Set(wish.tickets).size) {
@@ -110,8 +110,8 @@ async function cancel(
 }
 
 /**
- * What staff cancelled of an order before: in parts, none of which is above the limit, a large sum would go without a
- * second person.
+ * Fen that staff cancelled of an order before; without it, a large sum could be cancelled in parts below the limit,
+ * without a second person.
  */
 const cancelledBefore = ({ returns }: Locked): number =>
   returns.reduce(

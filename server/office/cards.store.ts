@@ -22,7 +22,8 @@ export interface FoundOfficeCard
 }
 
 /**
- * Conditions in the words of their indexes; by the day, since time passes whether or not the job has written it down.
+ * SQL conditions, worded as in their indexes. They compare the day, since the stored state changes only when a job has
+ * run.
  */
 const GOOD_ON: Readonly<Record<'WAIT_ACTIVATE' | 'VALID', (day: string) => string>> = {
   WAIT_ACTIVATE: (day) => `c.state = 'WAIT_ACTIVATE' AND (c.activate_by IS NULL OR c.activate_by >= ${day}::date)`,

@@ -75,7 +75,7 @@ export async function activateCard(
   if (!found) throw new DomainError('notFound');
   const { valid_from, valid_until, cards } = await activateFound(context, tx, project, found).catch(
     (error: unknown) => {
-      // The window's sentence is for the command line; the office translates each state itself.
+      // The sentence in the error is for the command line; the office has its own words for each state.
       if (error instanceof DomainError && error.reason === 'cardUnusable')
         throw new DomainError('stateForbids', { why: error.extra?.['state'] });
       throw error;

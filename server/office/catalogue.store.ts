@@ -38,7 +38,7 @@ export interface DraftRow extends Pick<Tables['catalog_draft'], 'staff_id' | 'at
   checked: Tables['catalog_draft']['checked'];
 }
 
-/** @param lock true holds every other writer of the draft back. */
+/** @param lock true makes every other writer of the draft wait. */
 export async function readDraft(db: Queryable, project: string, lock = false): Promise<DraftRow | null> {
   return db.maybe<DraftRow>(
     `SELECT rev::int AS rev, base::int AS base, doc, checked, staff_id, at FROM catalog_draft WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,
@@ -94,7 +94,7 @@ export async function insertProject(tx: Queryable, project: string, doc: object)
   );
 }
 
-/** People with a ticket for a day from `today` on; member cards are for no day. */
+/** People with a ticket for `today` or a later day; member cards have no day. */
 export const holdersFrom = (
   db: Queryable,
   project: string,

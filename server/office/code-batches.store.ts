@@ -88,7 +88,7 @@ export async function insertBatch(
   );
 }
 
-/** The file is gone once it was taken. */
+/** The file is deleted when it is read, so it can be read once only. */
 export async function takeFile(
   tx: Queryable,
   project: string,

@@ -73,7 +73,7 @@ function commonOf(scenic: ScenicDoc, day: Day, row: DayOverrideRow | undefined, 
   };
 }
 
-/** The limit of the whole day: its own, or what its sessions have together, whichever is less. */
+/** The limit of the day itself or the sum of its sessions' limits, whichever is less. */
 function placesOfDay(
   { id, schedule }: ScenicDoc,
   day: Day,
@@ -147,7 +147,7 @@ export async function dayWhole(
   const { schedule } = scenic;
   const limit = dayCapacityOn(schedule, day);
   const seats = await seatsOf(catalog, schedule.sessions);
-  // A guide's price is of the tour, that of the spot's types is of a ticket: both are found by the day alone.
+  // A guide's price is for a tour and a ticket type's price for a ticket; the day alone decides both.
   const types = catalog.typesAt(scenic.id).filter((type) => fitsTypeDays(type, day));
   const usualOf = (type: (typeof types)[number]): number => feeOn({ ...type, days: undefined }, schedule, day);
   return {

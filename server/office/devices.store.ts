@@ -27,7 +27,7 @@ const OLDEST_DEVICE: Sort = [
   { sql: 'd.id', type: 'text' },
 ];
 
-/** @param since a device that was not heard of since then is offline. */
+/** @param since a device without a contact after this instant is offline. */
 export function deviceList(since: Date): List<DeviceReport, DeviceFilters> {
   const used = 'd.revoked_at IS NULL AND d.accepted_at IS NOT NULL';
   const heard = `coalesce(d.seen_at >= timestamptz '${since.toISOString()}', false)`;
@@ -84,7 +84,7 @@ export const admittedByHour = (
     [project, from, to],
   );
 
-/** Place of the reason in `lineText`, and of the number and the people. */
+/** Positions of these values in `lineText`. */
 const [REASON, NUMBER, PEOPLE, STAFF] = [15, 4, 6, 10];
 
 export const refusedByDevice = (

@@ -22,7 +22,7 @@ const actorOf = ({ staff, role, address, requestId }: Colleague): Actor => ({
   request_id: requestId,
 });
 
-/** The code names the visitors' address, where the gate's app is. */
+/** The code contains the address of the visitors' site, which also serves the gate's app. */
 export async function createPairing(
   context: OfficeContext,
   tx: Queryable,

@@ -30,7 +30,7 @@ const COLUMNS =
 
 export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
 
-/** Open differences that are gone are deleted; resolved ones stay resolved unless their sums changed. */
+/** Open differences that no longer exist are deleted; resolved ones stay resolved unless their sums changed. */
 export async function storeDifferences(
   tx: Queryable,
   project: string,
@@ -70,7 +70,6 @@ export interface DifferenceFilters {
   channel: string | undefined;
 }
 
-/** A difference within its day. */
 const WITHIN_DAY: Sort = [
   { sql: 'd.channel', type: 'text' },
   { sql: 'd.row_kind', type: 'text' },

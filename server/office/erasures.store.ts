@@ -40,7 +40,7 @@ export interface PersonOrder extends Pick<
   card_open: boolean;
   invoice_open: boolean;
   contact: boolean;
-  /** Nothing personal is left of the order once this person is erased. */
+  /** True when the order has no personal data left once this person is erased. */
   whole: boolean;
 }
 
@@ -188,7 +188,7 @@ export const noteProgress = (
     [project_id, id, done.last, done.erased, done.retained],
   );
 
-/** Ends a locked one; from then on it has nothing that identifies the person. */
+/** Ends an erasure, whose row must be locked, and deletes what identifies the person in it. */
 export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Date): Promise<number> =>
   tx.execute(`UPDATE erasure SET state = 'DONE', person_hash = NULL, done_at = $3 WHERE project_id = $1 AND id = $2`, [
     project_id,
@@ -197,7 +197,7 @@ export const endErasure = (tx: Queryable, { project_id, id }: ErasureRow, at: Da
   ]);
 
 export interface ListedErasure extends ErasureRow {
-  /** The request of the second person, which may have lapsed. */
+  /** The request for a second person's approval, which may have expired. */
   pending: Tables['pending']['id'] | null;
   until: Tables['pending']['until'] | null;
   approved_by: string | null;

@@ -52,7 +52,7 @@ export async function erasePerson(
     orders,
   });
   if (erasure === null) throw new DomainError('stateForbids', { problem: 'running' });
-  // However little there is of a person: it can't be brought back.
+  // A second person must approve even the smallest erasure, because it can't be undone.
   const { ask, noted } = await mustAskSecond(tx, project, Infinity);
   if (ask) return askSecond(context, tx, caller, { kind: 'erase', payload: { erasure, orders } });
   await store.startErasure(tx, project, erasure, at);

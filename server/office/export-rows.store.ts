@@ -2,7 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/** The range of a money file: days, and nothing that was recorded after the request. */
+/** The range of a file about money: days, without what was recorded after the request. */
 export interface ExportSpan {
   from: Date;
   to: Date;

@@ -132,7 +132,7 @@ export async function setTicket(
   );
 }
 
-/** Takes a ticket, which is worth nothing from then on. */
+/** A ticket can be used once. */
 export async function useTicket(
   db: Queryable,
   project: string,

@@ -1,11 +1,11 @@
 /** Unused filters are left out, so that PostgreSQL can choose an index. */
 export interface Filter {
-  /** The first value is the venue's. */
+  /** The first value is the venue's id. */
   params: unknown[];
   placeholder(value: unknown): string;
   is(condition: string): void;
   add(value: unknown, condition: (placeholder: string) => string): void;
-  /** All conditions; `own` in placeholder of the one that the rows are the venue's. */
+  /** All conditions joined; `own` replaces the condition that the rows belong to the venue. */
   text(own?: string): string;
 }
 

@@ -113,7 +113,7 @@ export async function storeSums(
 export const dropSums = (tx: Queryable, project: string, day: Day): Promise<number> =>
   tx.execute('DELETE FROM settlement_sum WHERE project_id = $1 AND day = $2', [project, day]);
 
-/** Settles in a day what counts for it at this moment. What is recorded later is not in it. */
+/** Settles the records that count for a day at this moment; later ones are left out. */
 export async function settleInto(tx: Queryable, project: string, day: Day, { from, to }: Span): Promise<void> {
   const settled = (table: string, at: string): string =>
     `UPDATE ${table} SET settled_day = $2 WHERE project_id = $1 AND settled_day IS NULL AND ${at} >= $3 AND ${at} < $4`;
@@ -137,9 +137,9 @@ export async function moveRecord(
 
 export interface DaySums extends Sums {
   day: Day;
-  /** Of a locked day the fee is the one at that moment. */
+  /** On a locked day this is the fee as it was when the day was locked. */
   fee: number;
-  /** Null without a bill. */
+  /** Null where the day has no bill. */
   bill_paid: Tables['bill_file']['paid'] | null;
   bill_refunded: Tables['bill_file']['refunded'] | null;
   bill_fee: Tables['bill_file']['fee'] | null;

@@ -30,14 +30,14 @@ export interface OrderSearch extends FoundBy {
   pay?: string | undefined;
 }
 
-/** The whole document of an order is large, and a file may have a million orders. */
+/** Only these fields are read, because the document of an order is large, and a file may have a million orders. */
 export interface FoundOrder extends Pick<
   OrderRow,
   'id' | 'order_no' | 'status' | 'pay_status' | 'fee' | 'paid' | 'refunded' | 'phone_mask' | 'visit_day' | 'created_at'
 > {
   rev: Tables['orders']['rev'];
   scenic: LocalText;
-  /** When its session starts, epoch milliseconds. */
+  /** Start of the session, epoch milliseconds; null without one. */
   starts_at: number | null;
   channel: string | null;
   refund_failed: boolean;
@@ -72,7 +72,7 @@ export const usesIndex = (search: OrderSearch): boolean =>
 export const isFiltered = ({ statuses, scenic, kind, channel, pay }: OrderSearch): boolean =>
   [statuses, scenic, kind, channel, pay].some((filter) => filter !== undefined);
 
-/** Whether the rows that fit stand next to each other in an index, in the order of reading. */
+/** @returns whether an index contains the matching rows next to each other, in the order of reading. */
 export function isInOrder(search: OrderSearch, sort: Sort): boolean {
   if (usesIndex(search)) return true;
   const others =
@@ -80,7 +80,10 @@ export function isInOrder(search: OrderSearch, sort: Sort): boolean {
   return !isFiltered(search) && (others.every((day) => day === undefined) || daysOfVisits(search).length > 0);
 }
 
-/** Days of visits that are looked up one by one: the newest of each, and a page of all of them. */
+/**
+ * Most days of visits that are looked up one by one: the newest orders of each day are read, and a page is chosen from
+ * them.
+ */
 const MOST_DAYS = 366;
 function daysOfVisits(search: OrderSearch): Day[] {
   const { visit_from, visit_to } = search;
@@ -92,7 +95,7 @@ const NEWEST: Sort = [
   { sql: 'o.created_at', type: 'timestamptz', descending: true },
   { sql: 'o.id', type: 'text', descending: true },
 ];
-/** The order of the columns is that of the index. */
+/** These columns must be in the order of the index. */
 const FIRST_VISIT: Sort = [{ sql: 'o.visit_day', type: 'date' }, ...NEWEST];
 
 export const ORDER_SORTS = {
@@ -137,7 +140,7 @@ function fitting(project: string, search: OrderSearch, withoutVisits: boolean): 
       `EXISTS (SELECT 1 FROM ticket t WHERE t.project_id = o.project_id AND t.order_id = o.id AND t.scenic_id = ${placeholder})`,
   );
   filter.add(search.kind, (placeholder) => `o.order_type = ${placeholder}`);
-  // As a join, which can begin at the payments of a channel that few or none used.
+  // PostgreSQL turns this condition into a join, which can begin at the few payments of a rarely used channel.
   filter.add(
     search.channel,
     (placeholder) =>
@@ -150,8 +153,8 @@ function fitting(project: string, search: OrderSearch, withoutVisits: boolean): 
 }
 
 /**
- * The index of visits has the orders of one day, newest first: of several days the newest of each are read, because
- * those of all would have to be read to be sorted, 70,000 for a week of a large venue.
+ * The index of visits sorts the orders of one day, newest first. For several days only the newest of each are read,
+ * because sorting needs all orders otherwise: 70,000 for a week of a large venue.
  */
 export function findOrders(
   db: Queryable,
@@ -179,7 +182,8 @@ export function findOrders(
 
 export async function countOrders(db: Queryable, project: string, search: OrderSearch, most: number): Promise<number> {
   const filter = fitting(project, search, false);
-  // In the order of the index: otherwise a table of years is read from its first row on until enough of them fit.
+  // The rows are read in the order of the index; otherwise PostgreSQL would read a table of years from its beginning
+  // until enough rows fit.
   const byVisit = !usesIndex(search) && (search.visit_from ?? search.visit_to) !== undefined;
   const { count } = await db.one<{ count: number }>(
     `SELECT count(*)::integer AS count FROM (SELECT 1 FROM orders o WHERE ${filter.text()} ${byVisit ? 'ORDER BY o.visit_day' : ''} LIMIT ${filter.placeholder(most)}) x`,
@@ -188,7 +192,7 @@ export async function countOrders(db: Queryable, project: string, search: OrderS
   return count;
 }
 
-/** The ends of what a venue ever sold; null without an order. */
+/** The oldest order of a venue, and the first and last day of a visit; null without an order. */
 export function orderRange(
   db: Queryable,
   project: string,

@@ -17,7 +17,7 @@ const OLDEST: Sort = [
 export const greyList = listFrom<ListedRow, { text?: string | undefined }>({
   table: 'g',
   columns: 'g.id, g.reason, g.until, g.added_by, g.added_at',
-  // Those of the venue file have no id.
+  // Entries from the venue file have no id.
   from: '(SELECT * FROM grey_list WHERE id IS NOT NULL) g',
   conditions: { text: (text, placeholder) => `position(lower(${placeholder(text)}) IN lower(g.reason)) > 0` },
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },
@@ -43,7 +43,7 @@ export async function listedAs(
   );
 }
 
-/** Adds a document; an entry whose days are over gives way. */
+/** Adds a document; an expired entry of it is replaced. */
 export async function insertListed(
   tx: Queryable,
   project: string,

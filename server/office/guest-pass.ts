@@ -6,7 +6,7 @@ export type GuestPurpose = 'look' | SheetPurpose;
 
 export interface GuestPass {
   purpose: GuestPurpose;
-  /** The number of the row in the audit log that says why. */
+  /** Number of the row in the audit log that states the reason. */
   record: string;
   /** Epoch milliseconds. */
   until: number;
@@ -15,7 +15,7 @@ export interface GuestPass {
 const isPurpose = (text: string): text is GuestPurpose =>
   text === 'look' || SHEET_PURPOSES.some((purpose) => purpose === text);
 
-/** What is signed: a pass opens one list, in one session of one colleague. */
+/** The signed text, so that a pass opens one list, in one session of one colleague. */
 const signed = (caller: Colleague, { spot, day, session }: GuestListKey, { purpose, record, until }: GuestPass) =>
   [caller.project, caller.session.token_hash, spot, day, session ?? '', purpose, record, until].join('|');
 

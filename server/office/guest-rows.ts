@@ -29,7 +29,10 @@ async function numbersOf(context: Secrets, db: Queryable, project: string, ticke
   );
 }
 
-/** A row for each person. @param from how many people stand on the list before these. */
+/**
+ * Makes a row for each person.
+ * @param from number of people on the list before these tickets.
+ */
 export async function guestsOf(
   context: Secrets,
   db: Queryable,

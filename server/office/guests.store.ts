@@ -19,7 +19,10 @@ export interface GuestFilter {
   found?: FoundBy;
 }
 
-/** A tour is one entry for a group; where one of several gave theirs back, nobody knows who. Named people stay. */
+/**
+ * A tour's ticket is one entry for a whole group, and where some people of a ticket gave theirs back, nobody knows who.
+ * The people who are named are counted in both cases.
+ */
 const FROM = `ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
   LEFT JOIN LATERAL (SELECT count(*)::integer AS named FROM ticket_holder h WHERE h.project_id = t.project_id AND h.ticket_id = t.id) h ON t.policy ->> 'kind' = 'GUIDE' OR t.returned > 0
   LEFT JOIN ticket_return r ON r.project_id = t.project_id AND r.ticket_id = t.id AND r.state = 'WAIT_AUDIT'`;

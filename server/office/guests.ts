@@ -107,7 +107,7 @@ async function aboutList(context: OfficeContext, db: Queryable, project: string,
   };
 }
 
-/** The last order of the page before, and how many people stand on the list up to it. */
+/** The last order of the previous page, and the number of people on the list up to it. */
 function positionIn(cursor: string | undefined): { after: string; from: number } {
   if (cursor === undefined) return { after: '', from: 0 };
   const [, after, from] = /^([\w-]{1,80})~(\d{1,6})$/.exec(cursor) ?? [];

@@ -43,7 +43,7 @@ export const invoiceList = listFrom<FoundInvoice, InvoiceSearch>({
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },
 });
 
-/** An invoice that staff do something about, locked together with its order. */
+/** An invoice that staff change, locked together with its order. */
 export type LockedInvoice = InvoiceRow & {
   asking: boolean;
   another: boolean;
@@ -71,7 +71,7 @@ export async function lockInvoice(
   );
 }
 
-/** The issuer is asked at once. A refused invoice was never made, so its sum is judged once more. */
+/** Asks the issuer again at once. A refused invoice was never made, so its sum is checked again. */
 export async function askAgain(tx: Queryable, project: string, id: string, at: Date): Promise<void> {
   await tx.execute(
     `UPDATE invoice SET tries = CASE WHEN state = 'FAILED' THEN 0 ELSE tries END, state = 'REQUESTED', run_at = $3, lease_until = NULL

@@ -110,7 +110,7 @@ export async function markInvoice(
   return {};
 }
 
-/** The log notes who looked and why, never what was seen. */
+/** The audit log contains who looked and why, but not what was shown. */
 export async function showInvoice(
   context: OfficeContext,
   tx: Queryable,

@@ -46,7 +46,7 @@ export const addItems = (tx: Queryable, project: string, job: string, scope: Sco
     [...scopeParams(project, scope), job],
   );
 
-/** @param due whether items may end, else only untold ones come. */
+/** @param due whether items may be finished; otherwise only those whose holders were not notified yet are found. */
 export async function lockNextItem(tx: Queryable, project: string, job: string, due: boolean): Promise<ItemRow | null> {
   return tx.maybe<ItemRow>(
     `SELECT ${COLUMNS} FROM job_item WHERE project_id = $1 AND job_id = $2 AND state = 'OPEN' AND ((told_at IS NOT NULL) = false OR $3)

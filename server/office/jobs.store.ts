@@ -17,7 +17,7 @@ export interface MoveDoc {
   session: string;
   was: SessionTimes;
   now: SessionTimes;
-  /** Its tickets can be changed and returned without a fee until it starts. */
+  /** The tickets of the session can be changed and returned without a fee until it starts. */
   free: boolean;
 }
 
@@ -29,7 +29,7 @@ export type JobRow = JobKind &
     Tables['job'],
     'project_id' | 'id' | 'day' | 'scenics' | 'state' | 'asked_by' | 'approved_by' | 'created_at' | 'run_at' | 'done_at'
   > & {
-    /** When it was last taken over from a process that had died. */
+    /** Instant of the last takeover from a process that had died. */
     interrupted_at: Tables['job']['interrupted_at'];
   };
 
@@ -63,7 +63,7 @@ export async function readJob(db: Queryable, project: string, id: string): Promi
   return db.maybe<JobRow>(`SELECT ${COLUMNS} FROM job WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
-/** Locks a job against being paused or ended while one of its items is done. */
+/** Prevents the job from being paused or ended while one of its items is processed. */
 export async function holdRunning(
   tx: Queryable,
   project: string,
@@ -105,13 +105,13 @@ export const openJobsOn = (db: Queryable, project: string, day: Day): Promise<Jo
     day,
   ]);
 
-/** How long a process may be silent before another one takes its job, seconds. */
+/** Seconds after which another process takes over a job whose process no longer renews its lease. */
 const LEASE_SECONDS = 30;
 
 /**
- * @returns a job with something to do, leased to this process by the database's clock. The embedded database has one
- * process only, so a lease there is that of a killed one. An expired lease means that the job was interrupted. @param
- * offset seconds by which tests move the clock.
+ * @returns a job with something to do, leased to this process by the database's clock. A running lease of the embedded
+ * database, which has only one process, is that of a killed one. An expired lease means that the job was interrupted.
+ * @param offset seconds by which tests move the clock.
  */
 export async function leaseJob(db: Database, offset: number): Promise<JobRow | null> {
   return db.maybe<JobRow>(
@@ -131,7 +131,7 @@ export async function renewLease(db: Queryable, { project_id, id }: JobRow, offs
   );
 }
 
-/** @param dueAt when it is due next; at once without it, for any process. */
+/** @param dueAt the instant at which the job is due again; without it any process may continue the job at once. */
 export async function releaseJob(db: Queryable, { project_id, id }: JobRow, dueAt?: Date): Promise<void> {
   await db.execute(
     `UPDATE job SET lease_until = '-infinity', due_at = coalesce($3, due_at) WHERE project_id = $1 AND id = $2`,

@@ -45,7 +45,7 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** The sort that was asked for, or the usual one, which is the first. */
+/** The requested sort, or else the first one. */
 export function sortOf({ sorts }: Pick<List<unknown, never>, 'sorts'>, { sort }: Asked): Sort {
   const found = sort === undefined ? Object.values(sorts)[0] : sorts[sort];
   if (!found) throw new DomainError('malformed', { locations: ['sort'] });
@@ -58,7 +58,7 @@ export interface RowsOfPage<Row> {
   previous?: string;
 }
 
-/** @param found in the order of reading, one row more than fits where there are more. */
+/** @param found rows in the order of reading, and one more than a page has where there are more. */
 export function pageOf<Row>(found: readonly Positioned<Row>[], position: Position | undefined): RowsOfPage<Row> {
   const isMore = found.length > PAGE;
   const rows = position?.back ? found.slice(0, PAGE).reverse() : found.slice(0, PAGE);
@@ -103,13 +103,13 @@ type Beside<O extends ListOperation> = Omit<WireOutputOf<O>, 'list' | 'next' | '
 
 interface Search<O extends ListOperation, Filters> {
   filters: Filters;
-  /** What the answer says about the search. */
+  /** Fields of the answer beside the list, which describe the search. */
   found: Partial<Beside<O>>;
 }
 
 interface Parts<O extends ListOperation, Row, Filters> {
   list: List<Row, Filters>;
-  /** What the database searches for, where it is not what was typed. */
+  /** Turns the typed input into the filters of the database, where they differ. */
   search?(
     context: OfficeContext,
     caller: Colleague,
@@ -118,12 +118,12 @@ interface Parts<O extends ListOperation, Row, Filters> {
   /** The colleagues whose names a line needs. */
   staff?(row: Row): string | null | readonly (string | null)[];
   line?(row: Row, named: Named): LineOf<O>;
-  /** In place of `line`, where something is read for all rows of a page. */
+  /** Replaces `line` where something is read for all rows of a page at once. */
   lines?(rows: readonly Row[], named: Named): Promise<LineOf<O>[]>;
   beside?(context: OfficeContext, caller: Colleague): Promise<Partial<Beside<O>>>;
 }
 
-/** The service of a declared list: a page of it, both ways, with the names of colleagues. */
+/** Makes the handler of a list call, which reads a page in both directions, with the names of colleagues. */
 export function listCall<O extends ListOperation, Row, Filters = ParsedInputOf<O>>({
   list,
   search,

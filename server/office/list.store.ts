@@ -44,7 +44,10 @@ export const orderBy = (sort: Sort, position: Position | undefined): string =>
     .map(({ sql, descending }) => `${sql} ${descending ? 'DESC' : 'ASC'}`)
     .join(', ');
 
-/** Columns of one direction are compared as a row, which an index can begin at; else the first column bounds them. */
+/**
+ * Columns that all have one direction are compared as a row, for which an index can be used; otherwise the first column
+ * limits the rows.
+ */
 export function beginAt(filter: Filter, sort: Sort, position: Position | undefined): void {
   if (!position) return;
   const columns = directed(sort, position).map(({ sql, type, descending }, index) => ({
@@ -72,9 +75,9 @@ export interface ListStatement<Filters> {
   table: string;
   columns: string;
   from: string;
-  /** What the conditions need of `from`: to count rows nothing else is joined. */
+  /** The part of `from` that the conditions need; counting rows joins nothing else. */
   countFrom?: string;
-  /** The condition of each filter, in the words of its index. */
+  /** SQL condition of each filter, worded as in its index. */
   conditions: {
     [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, placeholder: (value: unknown) => string) => string;
   };

@@ -77,7 +77,7 @@ export async function confirmMailAddress(
   { code }: ParsedInputOf<typeof calls.confirmMailAddress>,
 ): Promise<void> {
   const { db } = context;
-  // Not in the transaction: a wrong code counts although the call is refused.
+  // Outside the transaction: a wrong code counts although the call is refused.
   const hash = await store.tryMailCode(db, staff.id, MOST_TRIES, new Date(context.now()));
   const row = await store.readMail(db, staff.id);
   if (hash === null || row === null || !sameText(hash, codeHash(context, staff.id, row.address, code)))

@@ -8,7 +8,7 @@ export interface OfficeContext extends Context {
   officeOrigin: string;
 }
 
-/** Where the visitors' app is: in the demo, which is told no address, the office is a subdomain of it. */
+/** Origin of the visitors' app; in the demo, where no address is set, the office is a subdomain of it. */
 export const visitorsOrigin = ({ publicUrl, officeOrigin }: OfficeContext): string =>
   (publicUrl ?? officeOrigin.replace('//office.', '//')).replace(/\/+$/, '');
 
@@ -28,20 +28,20 @@ export interface Colleague extends SignedIn {
   role: Role;
 }
 
-/** A colleague who does something: what is needed of the catalogue was read before the transaction. */
+/** A colleague who makes a change; the catalogue that it needs was read before the transaction. */
 export interface CallerInVenue extends Colleague {
   secondsToPay: number;
   catalog: Catalog;
 }
 
-/** Proof that is older than this does not open what asks for a fresh one. */
+/** Age at which a proof is too old for a call that requires a fresh one. */
 export const FRESH_MS = 10 * 60_000;
-/** A session that rested longer asks for proof again. */
+/** A session that was unused for longer requires a new proof. */
 export const IDLE_MS = 30 * 60_000;
 export interface Outsider extends RequestMeta {
   /** The hash of a session that came along and ends with the new one. */
   instead: string | undefined;
-  /** By what this browser is known to have signed in before; empty where it has not. */
+  /** Value of the cookie that proves earlier sign-ins of this browser; empty without any. */
   known: string;
 }
 

@@ -48,7 +48,7 @@ export const cancelUnpaid = (
     await storeReason(tx, order, input.reason);
   });
 
-/** The returns that wait, whose sum must be the one that the colleague saw. */
+/** The waiting returns; their sum must be the one that the colleague saw. */
 function promisedReturns(locked: Locked, shown: number): ReturnRow[] {
   const waiting = waitingReturns(locked);
   if (waiting.length === 0) throw new DomainError('stateForbids', { status: locked.order.status });
@@ -57,9 +57,7 @@ function promisedReturns(locked: Locked, shown: number): ReturnRow[] {
   return waiting;
 }
 
-/**
- * Above the venue's limit the grant itself waits for a second person, and that is stored although the call is refused.
- */
+/** Above the venue's limit the grant waits for a second person; the request is stored although the call is refused. */
 export async function decideReturns(
   context: OfficeContext,
   tx: Queryable,

@@ -16,12 +16,12 @@ import type { StaffRow } from './staff.store.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** Two hundred files that few processes need: they are loaded with the first passkey. */
+/** The library has two hundred files that few processes need, so it is loaded with the first passkey. */
 const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 const rpIdOf = (context: OfficeContext): string => new URL(context.officeOrigin).hostname;
 
-/** A challenge is good once, in whichever process it comes back. */
+/** A challenge can be used once, in any process. */
 async function remember(context: OfficeContext, challenge: string): Promise<void> {
   await insertChallenge(context.db, tokenHash(challenge), new Date(context.now() + CHALLENGE_MS));
 }
@@ -92,7 +92,7 @@ export async function addPasskey(
 export async function provenByPasskey(context: OfficeContext, credential: unknown): Promise<string> {
   const response = credential as AuthenticationResponseJSON;
   const expectedChallenge = isOurs(context);
-  // Outside the transaction: a challenge that was shown is used up, also by a wrong answer.
+  // Outside the transaction: a wrong answer uses the challenge up as well.
   const shown = challengeOf(response);
   if (shown === null || !(await expectedChallenge(shown))) throw refused();
   return context.db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 const NOBODYS_SALT = Buffer.alloc(16).toString('base64url');
 
-/** @param stored null for an unknown account: takes as long, and is never right. */
+/** @param stored null for an unknown account; the check then takes as long and always fails. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const hash = await hashWith(password, stored?.split('.')[0] ?? NOBODYS_SALT);
   return sameText(hash, stored ?? '');

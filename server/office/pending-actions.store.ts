@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 interface OfOrder {
   order: string;
   rev: number;
-  /** fen */
+  /** Fen. */
   amount: number;
 }
 export type OrderAction =
@@ -18,7 +18,7 @@ export type OrderAction =
 export interface ClosePlan {
   day: Day;
   scenics: string[];
-  /** Id of the session that alone is closed. */
+  /** Id of the session, where only one is closed. */
   session?: string;
   reason: LocalText;
   change_until: number | null;
@@ -68,8 +68,8 @@ export async function readPending(db: Queryable, project: string, id: string): P
 }
 
 /**
- * Lays an action before a second person in place of one that is over or was asked about another state; its object must
- * be locked.
+ * Asks for a second person's approval, replacing a request that has expired or was about an earlier state. The object
+ * of the action must be locked.
  */
 export async function insertPending(
   tx: Queryable,

@@ -74,8 +74,8 @@ export async function lockedUntil(db: Queryable, key: string): Promise<Date | nu
 }
 
 /**
- * How many wrong attempts in a row lock a key, and for how long the first time, milliseconds; each next time four times
- * as long, up to a day.
+ * Number of wrong attempts in a row that lock a key, and the milliseconds of the first lock; each next lock is four
+ * times as long, up to a day.
  */
 export interface LockRule {
   most: number;
@@ -83,10 +83,10 @@ export interface LockRule {
 }
 
 /**
- * Counts an attempt as a wrong one before it is looked at, so that many at once are no way around; a good one is
- * cleared afterwards.
- * @param quietSince attempts before this are forgotten. @returns how many went wrong since the last lock, 0 for the one
- * that locks; null while it is locked.
+ * Counts an attempt as wrong before it is checked, so that simultaneous attempts can't avoid the limit; the count is
+ * cleared after a correct one.
+ * @param quietSince earlier attempts are not counted.
+ * @returns the number of wrong attempts since the last lock, 0 for the one that locks; null while the key is locked.
  */
 export async function countAttempt(
   db: Queryable,

@@ -86,7 +86,7 @@ export async function setHidden(
   );
 }
 
-/** @param text null takes the answer back. */
+/** @param text null removes the reply. */
 export async function setReply(
   tx: Queryable,
   project: string,

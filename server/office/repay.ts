@@ -41,7 +41,7 @@ async function refundToClose(
   return refund;
 }
 
-/** Lays a repayment by hand before a second person, whatever its sum. */
+/** Asks a second person to approve a repayment by hand, whatever its sum. */
 export async function noteRepaid(
   context: OfficeContext,
   tx: Queryable,

@@ -15,7 +15,7 @@ import { officePage } from './waiting.ts';
 type Asked = NonNullable<Tables['staff_message']['report']>;
 type Report = Awaited<ReturnType<typeof readReport>>;
 
-/** More lines stand in the file. */
+/** The file has all lines. */
 const MOST_LINES = 20;
 
 const BY: Record<ReportKind, Message> = {
@@ -53,7 +53,10 @@ const CHANNELS: Readonly<Record<string, Message>> = {
 const yuan = (value: number | string): string =>
   `¥${Number(value).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** A report as mail. @param asked `from` and `to`: venue days. Names people nowhere. */
+/**
+ * Makes a mail of a report, without names of people.
+ * @param asked `from` and `to`: venue days.
+ */
 export async function reportMail(
   context: Context,
   project: string,

@@ -12,7 +12,6 @@ const COLUMNS = 'id, grouped_by, beside, rhythm, recipients, next_day';
 export const reportMailsOf = (db: Queryable, project: string): Promise<ReportMailRow[]> =>
   db.query<ReportMailRow>(`SELECT ${COLUMNS} FROM report_mail WHERE project_id = $1 ORDER BY id`, [project]);
 
-/** @returns whether it is there now: of an existing id only where the venue has it. */
 export async function putReportMail(
   tx: Queryable,
   project: string,

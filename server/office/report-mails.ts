@@ -76,7 +76,7 @@ export async function mailReportToMe(
   const mail = await readMail(tx, staff.id);
   if (!context.mailer || mail === null || mail.code_hash !== null) throw new DomainError('stateForbids');
   const report = { by, beside, rhythm, ...reportedPeriod(rhythm, dayOf(now)) };
-  // Presses within a minute send one mail.
+  // The id is the same for a minute, so that pressing the button twice sends one mail.
   const id = `report-now:${by}:${rhythm}:${Math.floor(now / 60_000)}`;
   await addMessages(tx, project, [{ id, kind: 'report', recipient: staff.id, report }], new Date(now));
   await noteAction(tx, caller, 'report-mail.send', `staff:${staff.id}`, { after: { by, rhythm } });

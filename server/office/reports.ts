@@ -36,7 +36,7 @@ const NOTHING: Sums = { tickets: 0, sold: 0, refunded: 0 };
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-/** @param of counts the lines of this day alone. */
+/** @param of limits the number of lines to those of this day. */
 export async function sumsOfPeriod(
   db: Queryable,
   project: string,

@@ -5,12 +5,12 @@ import type { Queryable } from '#server/db/database.ts';
 import { requestsOfOthers, type RequestsRow } from './board.store.ts';
 import type { Colleague } from './office-context.ts';
 
-/** What waits is counted up to here; the office shows `1000+`. */
+/** Most requests that are counted; the office then shows `1000+`. */
 export const MOST_COUNTED = 1000;
 
 type Requests = Pick<WireOutputOf<typeof boardNeeds>, 'second' | 'closing' | 'erasing'>;
 
-/** Requests of colleagues, by what they are about; those that a role can't approve are left out. */
+/** Open requests of other colleagues by their subject, without those that the role can't approve. */
 export async function requestsFor(
   db: Queryable,
   { project, role, staff }: Pick<Colleague, 'project' | 'role' | 'staff'>,

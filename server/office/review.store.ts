@@ -29,7 +29,7 @@ export const failedRefunds = (
 
 export interface DecisionRow extends Pick<Tables['audit'], 'actor' | 'at'> {
   order_id: string;
-  /** The role of who decided: at that time, or an owner's now. */
+  /** Role of the person who decided, at the time of the decision; `owner` where the person is an owner now. */
   was: string;
   asked_by: string | null;
   asker_was: string | null;
@@ -45,7 +45,7 @@ const roleNow = (account: string): string =>
 const DECISION = `a.id, substr(a.object, 7) AS order_id, a.actor, CASE WHEN ${roleNow('a.actor')} = 'owner' THEN 'owner' ELSE a.role END AS was,
   a.after ->> 'asked_by' AS asked_by, ${roleNow("a.after ->> 'asked_by'")} AS asker_was, a.action, (a.after ->> 'amount')::bigint AS amount,
   a.after ->> 'reason' AS reason, a.at`;
-/** The first part of the action is that of an index. */
+/** SQL condition; its first part is worded as in the index. */
 const DECIDED = `split_part(a.action, '.', 1) = 'returns' AND a.action IN ('returns.approve', 'returns.deny') AND a.outcome = 'done'`;
 
 export const decisionsSince = (

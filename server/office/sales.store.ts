@@ -10,7 +10,7 @@ export interface OfficeSale extends Pick<Tables['sale'], 'id' | 'doc' | 'bound_a
 
 const COLUMNS = 'id, doc, bound_at, made_by, ended_at, commission, rev';
 
-/** Ended ones stand last. */
+/** Ended accounts come last. */
 const BY_ORGANISATION: Sort = [
   { sql: `CASE WHEN s.ended_at IS NULL THEN 'a' ELSE 'b' END`, type: 'text' },
   { sql: `s.doc ->> 'organisation'`, type: 'text' },

@@ -35,7 +35,7 @@ import {
 import * as store from './orders.store.ts';
 import { holdersOf } from '#server/orders/orders.store.ts';
 
-/** Time span of one call for filters without an index. */
+/** Days that one call searches for filters without an index. */
 const WINDOW_DAYS = 31;
 const WINDOW_MS = WINDOW_DAYS * 86_400_000;
 
@@ -81,10 +81,7 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
   };
 }
 
-/**
- * A search begins where the newest of its orders can be: those of a past visit were placed before it ended, or soon
- * after.
- */
+/** A search begins at the newest possible order: those for a past visit were placed before it ended, or soon after. */
 export function searchedUntil(search: OrderSearch, before: Date | undefined, now: number): Date | undefined {
   if (usesIndex(search)) return undefined;
   const visited = search.visit_to === undefined ? now : instantOf(addDays(search.visit_to, 2), '00:00');
@@ -92,7 +89,7 @@ export function searchedUntil(search: OrderSearch, before: Date | undefined, now
   return new Date(newest - WINDOW_MS);
 }
 
-/** Part of a search that has no index, and the position at which the next call goes on; none at the end. */
+/** Part of a search without an index, and the position at which the next call continues; undefined at the end. */
 interface Window {
   search: OrderSearch;
   end: readonly string[] | undefined;
@@ -117,7 +114,7 @@ async function windowOf(
     const bound = addDays(from, isBackInTime ? -WINDOW_DAYS : WINDOW_DAYS);
     return {
       search: isBackInTime ? { ...search, visit_from: bound } : { ...search, visit_to: bound },
-      // The page ends beyond every order of that day.
+      // The position is beyond every order of that day.
       end: (isBackInTime ? bound > first : bound < last)
         ? [bound, isBackInTime ? 'infinity' : '-infinity', '']
         : undefined,

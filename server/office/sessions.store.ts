@@ -51,7 +51,7 @@ export interface RequestRow extends Pick<Tables['staff_request'], 'request_hash'
   answer_enc: Tables['staff_request']['answer_enc'];
 }
 
-/** Claims the key of a press; the same key in another transaction waits for the end of that one. */
+/** Claims an idempotency key; a transaction with the same key waits until this one ends. */
 export async function claimRequest(
   tx: Queryable,
   request: { staff: string; key: string; hash: string; at: Date },

@@ -4,17 +4,17 @@ import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface SettingRow {
   /**
-   * Fen above which a second person approves; null where the venue switched that off, undefined where it decided
+   * Fen above which a second person must approve; null where the venue switched that off, undefined where it has set
    * nothing.
    */
   second_above: Tables['office_setting']['second_above'] | undefined;
   /** Price of a text message, fen; null where the venue has set none. */
   text_price: Tables['office_setting']['text_price'];
-  /** Counts every change; 0 where the venue decided nothing. */
+  /** Number of changes; 0 where the venue has set nothing. */
   rev: Tables['office_setting']['rev'];
 }
 
-/** @param lock true holds every other writer back. */
+/** @param lock true makes every other writer wait. */
 export async function readSetting(db: Queryable, project: string, lock = false): Promise<SettingRow> {
   const row = await db.maybe<Pick<Tables['office_setting'], 'second_above' | 'text_price' | 'rev'>>(
     `SELECT second_above, text_price, rev FROM office_setting WHERE project_id = $1 ${lock ? 'ORDER BY project_id FOR UPDATE' : ''}`,

@@ -32,7 +32,7 @@ export async function addShift(
   const days = [addDays(day, -1), day, addDays(day, 1)] as const;
   const taken = await takenOf(tx, caller.project, [spot], days);
   const isHeld = ({ date }: Session): boolean => date === day || closureOn(spot.schedule, date) === null;
-  // A booked session counts on a day of rest as well.
+  // Booked sessions count on days of rest as well.
   const sessions = days
     .flatMap((each) => plannedSessions(guide, spot.schedule, each))
     .filter((session) => takenBy(taken, session) !== null || (!session.rests && isHeld(session)));
@@ -58,8 +58,8 @@ export async function dropShift(
     sessions: { [id]: { paused: false, capacity: null, closed: null, start: null, end: null, last_entry: null } },
   };
   const [changed] = await changeAndNote(context, tx, caller, [{ scenic: guide, day, rev, change }]);
-  // The day does not count its places any more: an order that was begun before finds none, and one that has it is seen
-  // here.
+  // The places of the removed session are closed, so that an order begun before finds none; an order that has already
+  // taken one is found by the next check.
   await shutStocks(tx, caller.project, [sessionStock(session.batch_id)]);
   await refuseTaken(tx, caller.project, spot, day, [session]);
   return { rev: changed?.rev ?? rev };

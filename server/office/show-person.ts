@@ -13,8 +13,8 @@ import { officeFields } from './orders.store.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * People whom a colleague may open in full within an hour: beyond the first number each minute needs a fresh proof, at
- * the second it ends.
+ * People whose data a colleague may see in full within an hour: above the first number each minute requires a fresh
+ * proof, above the second nothing is shown.
  */
 const LOOKS = 60;
 const MOST_LOOKS = 240;
@@ -39,7 +39,7 @@ export async function boundLooks(context: OfficeContext, tx: Queryable, caller: 
   await noteAction(tx, caller, 'person.many', `staff:${caller.staff.id}`);
 }
 
-/** The log notes who looked and why, never what was seen. */
+/** The audit log contains who looked and why, but not what was shown. */
 export async function showPerson(
   context: OfficeContext,
   tx: Queryable,

@@ -24,8 +24,8 @@ import { readStaff, staffByLogin, type StaffRow } from './staff.store.ts';
 
 const QUIET_MS = 86_400_000;
 /**
- * Of one login from one address, of one login in a browser that signed in to it before, and of one session that proves
- * itself again.
+ * Limit of wrong attempts for one login from one address, for one login in a browser that signed in to it before, and
+ * for one session that proves itself again.
  */
 const OWN_RULE: LockRule = { most: 5, firstMs: 60_000 };
 /** A venue's people share one address, so its limit is wide. */
@@ -99,7 +99,7 @@ const MOST_KNOWN = 6;
 const knownMac = (signer: Pick<Signer, 'gateMac'>, login: string, random: string): string =>
   signer.gateMac(`office-browser.${login}.${random}`);
 
-/** Whether this browser signed in to this login before: then nobody else's wrong passwords lock it. */
+/** A browser that signed in to this login before is not locked by wrong passwords from elsewhere. */
 const isKnown = ({ secrets }: OfficeContext, login: string, stored: string): string | undefined =>
   stored.split('~').find((each) => {
     const [random = '', mac = ''] = each.split('.');
@@ -118,8 +118,8 @@ const failuresByLogin = new Map<string, { since: number; count: number }>();
 const ROW_EVERY_MS = 60_000;
 
 /**
- * Notes a failure, and refuses with the same error for every reason. What strangers do gets a row a minute with a
- * count: nothing ever deletes that log.
+ * Logs a failure, and refuses with the same error for every reason. Failures of strangers are counted in one row a
+ * minute, because nothing ever deletes that log.
  */
 async function refuse(
   context: OfficeContext,
@@ -144,7 +144,9 @@ async function refuse(
   throw new DomainError('badSignIn', extra);
 }
 
-/** Checks a password and, where an authenticator is set up, a code, in one time for every failure. */
+/**
+ * Checks a password and, where an authenticator is set up, a code; the time it takes does not reveal which was wrong.
+ */
 async function provePassword(
   context: OfficeContext,
   meta: RequestMeta,

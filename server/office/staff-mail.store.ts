@@ -10,7 +10,7 @@ export const readMail = (db: Queryable, staff: string): Promise<StaffMailRow | n
     [staff],
   );
 
-/** The kinds chosen for the address before stay. */
+/** The kinds of mail that were chosen for the previous address stay chosen. */
 export const putMail = (
   db: Queryable,
   staff: string,
@@ -22,7 +22,10 @@ export const putMail = (
     [staff, mail.address, mail.locale, JSON.stringify(mail.kinds), mail.code_hash, mail.code_until],
   );
 
-/** Counts a try. @returns the hash of the code; null where there is none, it is over or was tried too often. */
+/**
+ * Counts a try.
+ * @returns the hash of the code; null where there is no code, or it has expired or was tried too often.
+ */
 export async function tryMailCode(db: Queryable, staff: string, most: number, at: Date): Promise<string | null> {
   const row = await db.maybe<Pick<StaffMailRow, 'code_hash'>>(
     `UPDATE staff_mail SET code_tries = code_tries + 1 WHERE staff_id = $1 AND code_tries < $2 AND code_until > $3 RETURNING code_hash`,

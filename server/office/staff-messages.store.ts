@@ -6,7 +6,7 @@ export type StaffMessageRow = Pick<
   'id' | 'recipient' | 'kind' | 'report' | 'tries' | 'next_at'
 >;
 
-/** Recipient of what a venue's chat group is told. */
+/** Value of the recipient that stands for the venue's chat group. */
 export const CHAT = '';
 
 export interface NewestWaiting {

@@ -1,5 +1,5 @@
-// Tells a venue's chat group, and colleagues by mail, what newly waits for somebody in the office. A group has everybody
-// in it, and mail may be read by others, so a message names no visitor and no colleague.
+// Tells a venue's chat group, and colleagues by mail, what newly waits for somebody in the office. A group has
+// everybody in it, and mail may be read by others, so a message names no visitor and no colleague.
 
 import { createHash } from 'node:crypto';
 import { addDays, dayOf, timeOf } from '#domain/lib/day.ts';
@@ -18,7 +18,7 @@ import * as store from './staff-messages.store.ts';
 import { officePage, type Waiting, waitingNow, waitingSentence } from './waiting.ts';
 
 const AT_ONCE = 10;
-/** A process that sends for longer is dead: another one may take over. */
+/** A process that takes longer counts as dead, and another one takes over. */
 const LEASE_MS = 120_000;
 const PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 600_000;
@@ -90,7 +90,7 @@ async function sendOfVenue(context: Context, project: string): Promise<void> {
   }
 }
 
-/** A message whose fate nobody knows is sent again: twice is better than never. */
+/** A message of which nobody knows whether it arrived is sent again: twice is better than never. */
 async function attempt(
   context: Context,
   project: string,
@@ -105,7 +105,7 @@ async function attempt(
     const mail = await reportMail(context, project, row.report, colleague.locale, mailer.officeUrl);
     return mailer.send({ ...mail, to: colleague.address, id: mailId(project, row) });
   }
-  // The text of other kinds is a count, so any of them that still waits makes it right.
+  // The text of all other kinds is a count, so the message is right while any of them still waits.
   const about = waiting.find(({ id, kind }) => (row.kind === 'second' ? id === row.id : kind === row.kind));
   if (!about) return 'decided';
   if (row.recipient === store.CHAT) {

@@ -10,7 +10,7 @@ export interface StaffRow extends Pick<
 > {
   /** argon2id as `salt.hash`; null until the account is opened. */
   password: Tables['staff']['password'];
-  /** Who made the link by which the account was opened or reset last: a colleague, or `cli`. */
+  /** Maker of the link by which the account was last opened or reset: a colleague, or `cli`. */
   made_by: Tables['staff']['made_by'];
 }
 
@@ -146,7 +146,7 @@ export interface InviteRow extends Pick<
   waits: Tables['staff_invite']['waits'];
 }
 
-/** A new link for a login takes the place of the one before. */
+/** A new link for a login replaces the earlier one. */
 export async function insertInvite(tx: Queryable, invite: Omit<InviteRow, 'approved_by'>): Promise<void> {
   await tx.execute('DELETE FROM staff_invite WHERE project_id = $1 AND login = $2', [invite.project_id, invite.login]);
   await tx.execute(

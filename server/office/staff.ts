@@ -52,7 +52,9 @@ export async function listStaff(
   };
 }
 
-/** Makes a link for the first owner, or for one who lost everything. For who sits at the server alone. */
+/**
+ * Makes a link for the first owner, or for one who lost every proof. Only people with access to the server may use it.
+ */
 export async function makeOwner(
   context: OfficeContext,
   { login, project, name }: { login: string; project: string; name?: string | undefined },
@@ -138,7 +140,7 @@ export async function approveInvite(
   );
   const known = await store.staffByLogin(tx, login);
   if (!waiting || !known) throw new DomainError('notFound');
-  // Neither may the person whose account it is.
+  // The person whose account it is may not approve either.
   if ([waiting.invited_by, known.id].includes(caller.staff.id)) throw new DomainError('sameStaff');
   if (!(await store.approveInvite(tx, caller.project, login, caller.staff.id, at))) throw new DomainError('notFound');
   await noteAction(tx, caller, 'staff.invite-approve', `staff:${known.id}`);
@@ -168,8 +170,8 @@ export function refuseOwnSecond({ now }: Pick<OfficeContext, 'now'>, asker: Staf
 }
 
 /**
- * @returns whether who made a link may reset an account: an owner must not get into venues of others through the
- * colleagues whom they share.
+ * @returns whether the person who made a link may reset an account: an owner must not get into other owners' venues
+ * through a shared colleague.
  */
 export async function mayReset(db: Queryable, inviter: string, staff: string): Promise<boolean> {
   if (inviter === 'cli') return true;
@@ -179,7 +181,7 @@ export async function mayReset(db: Queryable, inviter: string, staff: string): P
   return (await store.rolesOf(db, staff)).every(({ project_id }) => own.has(project_id));
 }
 
-/** Judges a change of role with every role of the venue locked. */
+/** Checks a change of role with all roles of the venue locked. */
 async function judgeChange(
   tx: Queryable,
   { project, staff: self }: Colleague,
@@ -201,7 +203,7 @@ async function changeRole(
   to: Role | null,
 ): Promise<{ row: StaffRow; from: Role }> {
   const from = await judgeChange(tx, caller, staff, to);
-  // An owner who was demoted while this call waited for the lock decides nothing any more.
+  // An owner who lost the role while this call waited for the lock must not decide any more.
   if ((await store.roleOf(tx, caller.project, caller.staff.id)) !== 'owner') throw new DomainError('forbidden');
   const row = await store.lockStaff(tx, staff);
   if (!row || from === null) throw new DomainError('notFound');

@@ -32,7 +32,7 @@ export async function substitute(
   input: ParsedInputOf<typeof calls.substitute>,
 ): Promise<Done> {
   const { project } = caller;
-  // It comes before the order's lock, because publishing a version locks the venue first and then orders.
+  // This comes before the order's lock, because publishing a version locks the venue first and then orders.
   await beginDayChange(tx, project);
   const catalog = await readWhole(context, tx, project);
   const guide = catalog.guide(input.guide);

@@ -10,7 +10,10 @@ import type { Queryable } from '#server/db/database.ts';
 import { type Tour, toursOf } from './rota.store.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
-/** A stock may be taken shortly before the order that names the visitor is written. */
+/**
+ * Stocks are read as well as tours, because a stock is taken shortly before the order that names the visitor is
+ * written.
+ */
 export interface Taken {
   sold: ReadonlyMap<string, number>;
   tours: ReadonlyMap<string, Tour>;

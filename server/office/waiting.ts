@@ -9,19 +9,19 @@ import { countWaiting } from './orders.store.ts';
 import * as store from './staff-messages.store.ts';
 
 const MOST = 1000;
-/** Orders that wait for a word are usual; from this many on they are worth a message a day. */
+/** Some orders to confirm are usual; from this number on they are announced once a day. */
 const MANY_ORDERS = 10;
-/** Counted once a day from this hour on, when bills of the day before are there. */
+/** These counts are made once a day, from this hour on, when bills of the day before have arrived. */
 const DAILY_FROM = '10:00';
 
 export interface Waiting {
-  /** One message is sent for each. */
+  /** Waiting things with the same id are announced in one message. */
   id: string;
   kind: WaitingKind;
   count: number;
   page: string;
   until?: number;
-  /** Of a second person: what is asked about, and who asked. */
+  /** For `second` only: the object of the request; `asker` is who asked. */
   object?: string;
   asker?: string;
 }
@@ -48,7 +48,7 @@ function pageOf(object: string): string {
   return object.startsWith('erasure:') ? 'privacy' : 'jobs';
 }
 
-/** Several things that begin to wait in the same hour are one message. */
+/** Things that begin to wait in the same hour are announced in one message. */
 const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 const dailyOf = (now: number): Day | null => (timeOf(now) < DAILY_FROM ? null : dayOf(now));
 

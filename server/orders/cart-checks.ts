@@ -14,7 +14,7 @@ type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 
   open: boolean;
 };
 
-/** Which of the chosen seats can't be had: they are taken, or the choice leaves these single seats empty. */
+/** The chosen seats that can't be sold: they are taken, or the choice leaves these single seats empty. */
 export interface WrongSeats {
   taken: readonly string[];
   gaps: readonly string[];

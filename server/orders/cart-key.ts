@@ -4,7 +4,7 @@ import type { Visitor } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { claimKey, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 
-/** These keys must not meet those of orders. */
+/** The keys must differ from those of orders. */
 export function additionOf(
   visitor: Visitor,
   tickets: readonly unknown[],

@@ -25,7 +25,7 @@ export interface CartVerdict {
   /** Current price, fen; the former one when it is not sold any more. */
   fee: Fen;
   left?: number;
-  /** It is short only because earlier rows of the cart want the same places. */
+  /** True when places are missing only because earlier rows of the cart want the same ones. */
   with_others?: boolean;
   reason?: Problem;
 }
@@ -240,7 +240,7 @@ function openState(
 const IN_CART: ReadonlySet<Kind> = new Set<Kind>(CART_KINDS);
 
 /**
- * Judges a row before it is put in: its day, session, number and partners, but not its people, who may be named later.
+ * Checks a row before it is added: its day, session, number and partners, but not its people, who may be named later.
  */
 export async function refuseNewRow(
   context: Context,

@@ -29,7 +29,7 @@ type WireItem = Out<typeof calls.addToCart>;
 
 export type CartLine = In<typeof calls.addToCart>['tickets'][number];
 
-/** A stored line has its names, for the day on which the catalogue no longer has it. */
+/** A stored line contains its names, because the catalogue may no longer have its ticket type when it is shown. */
 interface StoredLine extends CartLine {
   names: { type_name: LocalText; program_name: LocalText };
 }
@@ -140,7 +140,7 @@ export async function deleteFromCart(
   return {};
 }
 
-/** Another phone may be writing the same row. */
+/** Attempts to write a row, because another phone may be writing it at the same time. */
 const WRITES = 3;
 
 /**

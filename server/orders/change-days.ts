@@ -24,7 +24,7 @@ import { forgetEpoch } from '#server/gate/gate-devices.store.ts';
 import { namesOf } from '#server/office/staff.store.ts';
 import { fitStock, readLevels, type StockLevel } from '#server/stock/stock.store.ts';
 
-/** Where a capacity stopped instead of at what was wanted: at what is sold and held, or at the seats of the plan. */
+/** A capacity that could not be set as wanted, since more is sold and held, or the plan has fewer seats. */
 export interface Stop {
   part: DayPart['part'];
   id?: string;
@@ -42,10 +42,10 @@ export interface ChangedDay {
   stopped_at: Stop[];
 }
 
-/** The last day that can be changed: two years ahead. */
+/** Days ahead that can be changed: two years. */
 const DAYS_AHEAD = 731;
 
-/** A day with a session that ends after midnight is over with that. */
+/** A day lasts until the end of its last session, which may be after midnight. */
 export const isDayOver = (
   catalog: Pick<Catalog, 'scenic'>,
   { scenic, day }: Pick<DayEdit, 'scenic' | 'day'>,

@@ -15,7 +15,7 @@ export interface CodeRow extends Pick<
   | 'batch_id'
   | 'voided_at'
 > {
-  /** The ends of the code, once it was used. */
+  /** The first and last characters of the code, once it was used. */
   code_mask: Tables['redeem_code']['code_mask'];
   type: Tables['ticket_type']['doc'];
   program_name: LocalText;

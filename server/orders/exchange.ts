@@ -27,7 +27,7 @@ const limitGuesses = ({ project, visitor_id }: Visitor, address: string) =>
     [`redeem:address:${address}`, { burst: 300, perSeconds: 3600 }],
   ] as const;
 
-/** A look never uses a code up. Without a code the call lists what this visitor has redeemed. */
+/** Looking a code up does not use it. Without a code the call lists the codes that this visitor has redeemed. */
 export async function listExchangeTicket(
   context: Context,
   visitor: Visitor,
@@ -46,7 +46,7 @@ export async function listExchangeTicket(
   return { list: [viewCode(row, maskCode(code))] };
 }
 
-/** Uses a code up and gives the order it pays for; code and order in one transaction. */
+/** Redeems a code for an order, both in one transaction. */
 export async function exchangeTicket(
   context: Context,
   visitor: Visitor,
@@ -55,7 +55,7 @@ export async function exchangeTicket(
 ): Promise<Out<typeof calls.exchangeTicket>> {
   await limitAll(context, limitGuesses(visitor, meta.address));
   const row = await knownCode(context, visitor, input.code);
-  // The code's own user may be repeating the call, which the key decides below.
+  // The visitor who used the code may be repeating the call, which the idempotency key decides below.
   if (row.visitor_id !== visitor.visitor_id) refuseBad(context, visitor, row);
   const { date, batch_id, travellers, phone, agreement_version } = input;
   const line = {

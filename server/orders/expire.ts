@@ -65,7 +65,7 @@ export async function expireOverdue(context: Context, options: { payless: boolea
     const before = cancelled;
     // Shuffled, so that two processes rarely meet at the same order.
     for (const overdue of shuffled(batch)) if (await expireOne(context, overdue, options.payless)) cancelled += 1;
-    // A whole batch that stays (the gateway is silent) is looked at again in the next round.
+    // Where nothing of a batch could be cancelled, such as while the gateway is silent, the next round tries again.
     if (cancelled === before) break;
     // A call of a visitor cancels one batch, so that its answer stays fast; the job works through all of them.
   } while (!options.payless && found === BATCH);
@@ -108,7 +108,8 @@ async function mayCancel(context: Context, project: string, order: string, overd
       }
       if (answer.state === 'unpaid') await gateway.close(attempt.out_trade_no);
     } catch (error) {
-      // A refusal may mean that it was paid between the question and the close: the next round records it.
+      // The gateway may refuse because the order was paid between the query and the close; the next round then records
+      // the payment.
       if (!(error instanceof GatewayRefused) && !(error instanceof GatewayUnreachable)) throw error;
       sure = false;
     }

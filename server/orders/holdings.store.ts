@@ -4,10 +4,10 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
- * Orders that hold places without money: they wait for it, or cost nothing. In the words of the index `orders_holding`.
+ * Orders that hold places without payment: they wait for it, or cost nothing. Worded as in the index `orders_holding`.
  */
 const HOLDING = `(o.status IN ('WAIT_PAY', 'WAIT_PROCESS') OR (o.fee = 0 AND NOT o.exchanged))`;
-/** Orders whose time to pay ran out. In the words of the index `orders_run_out`. */
+/** Orders whose time to pay ran out; worded as in the index `orders_run_out`. */
 const RUN_OUT = `o.status = 'CANCELED' AND o.paid_at IS NULL AND o.cancelled_at >= o.expires_at`;
 
 /**
@@ -27,7 +27,7 @@ export async function lockVisitor(tx: Queryable, project: string, visitor: strin
 export interface Holding {
   order_id: Tables['orders']['id'];
   unpaid: boolean;
-  /** null where an unpaid order holds nothing on the days that were asked for. */
+  /** Null where an unpaid order holds nothing on the requested days. */
   scenic_id: Tables['ticket']['scenic_id'] | null;
   visit_day: Tables['ticket']['visit_day'] | null;
   places: number;

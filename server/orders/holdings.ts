@@ -5,7 +5,7 @@ import type { Plan, PlannedLine } from './order-plan.ts';
 import { type Holding, lockVisitor, readHoldings, readUnpaidTickets } from './holdings.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** From this many orders on that expired unpaid within a day, the visitor gets a shorter time to pay. */
+/** With this many orders that expired unpaid within a day, the visitor gets a shorter time to pay. */
 const RUN_OUT_TWICE = 2;
 
 /**
@@ -63,8 +63,7 @@ function refuseMore(
 }
 
 /**
- * One purchase is one order: an answer that got lost, another phone or an emptied browser must not make a second one
- * unseen.
+ * One purchase is one order: a lost answer, another phone or an emptied browser must not make a second order unnoticed.
  * @throws DomainError `sameOrderUnpaid` with the newest order of the same tickets that can still be paid.
  */
 export async function refuseSameUnpaid(

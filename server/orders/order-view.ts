@@ -54,8 +54,8 @@ interface Parts {
 const TURN = 100;
 
 /**
- * @param receiver who received tickets of them; it shows the codes that are on their phone and not those on the
- * buyer's.
+ * @param receiver the receiver of tickets of these orders; the view then shows the codes that are on the receiver's
+ * phone and not those on the buyer's.
  * @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most nine queries,
  * however many orders.
  */
@@ -128,7 +128,7 @@ async function partsOf(
   };
 }
 
-/** A show is rated once it is over, not from the door. */
+/** A show can be rated only once it is over, since seats are entered before it begins. */
 const isSeen = ({ used, seat_id, doc }: TicketRow, now: number): boolean =>
   used > 0 && (seat_id === null || (doc.batch?.ends_at ?? 0) <= now);
 
@@ -174,7 +174,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   };
 }
 
-/** True when the payment deadline, not the visitor, ended the order. */
+/** True when the deadline for the payment ended the order, and not the visitor. */
 const isExpired = ({ status, cancelled_at, paid_at, expires_at }: OrderRow): boolean =>
   status === 'CANCELED' && paid_at === null && cancelled_at !== null && cancelled_at >= expires_at;
 

@@ -87,7 +87,7 @@ export async function readOwnOrder(
   );
 }
 
-/** @returns an order whosever it is: only for who shows that they may see it. */
+/** @returns an order of any visitor: the caller must have checked that the reader may see it. */
 export async function readOrder(db: Queryable, project: string, id: string): Promise<OrderRow | null> {
   return db.maybe<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = $2`, [project, id]);
 }
@@ -129,8 +129,8 @@ export const lockOrder = (tx: Queryable, project: string, id: string): Promise<O
   lockWhere(tx, '', [project, id]);
 
 /**
- * Locks an unpaid order whose time is over by the database's clock; null for every other. @param offset seconds by
- * which tests move the clock.
+ * Locks an unpaid order whose time is over by the database's clock; null for every other.
+ * @param offset seconds by which tests move the clock.
  */
 export const lockOverdue = (tx: Queryable, project: string, id: string, offset: number): Promise<OrderRow | null> =>
   lockWhere(tx, `AND status = 'WAIT_PAY' AND expires_at <= ${clockAt('$3')}`, [project, id, offset]);
@@ -252,7 +252,7 @@ export async function moveOrder(
   reason?: string,
 ): Promise<void> {
   if (!mayBecome(order.status, to)) throw new Error(`order ${order.id} can't go from ${order.status} to ${to}`);
-  // Gates also judge by the order's state: where there are any, its tickets are news for them.
+  // Gates also judge by the order's state, so a venue's gates must download its tickets again.
   await tx.execute(
     `WITH moved AS (UPDATE orders SET status = $3 WHERE project_id = $1 AND id = $2)
      UPDATE ticket SET gate_at = now() WHERE project_id = $1 AND order_id = $2 AND EXISTS (SELECT 1 FROM gate g WHERE g.project_id = $1)`,

@@ -47,7 +47,7 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
     await settleAttempts(context, order.project_id, order.id);
     if (isOverdue(context, order)) await expireOverdue(context, { payless: false });
   }
-  // After a payment check read from the primary: a standby may not have the result yet.
+  // After a payment check the order is read from the primary, because a standby may not have the result yet.
   const view = await viewOwn(context, order.status === 'WAIT_PAY' ? context.db : readsOf(context), visitor, order.id);
   if (view.notices?.some(({ seen_at }) => seen_at === undefined))
     await markSeen(context.db, order.project_id, order.id, new Date(context.now()));
@@ -74,17 +74,17 @@ export async function listOrders(
   }
   const received = offset === 0 && exchanged !== true ? await receivedOrders(context, visitor) : [];
   const list = received.filter((order) => order_type === undefined || order.order_type === order_type);
-  // In pieces, so that other calls get the database in between.
+  // The list is read in pieces, so that other calls can use the database in between.
   for (let at = 0; at < rows.length; at += PIECE)
     list.push(...(await viewOrders(context, from, rows.slice(at, at + PIECE))));
   return { list };
 }
 
 /**
- * Cancels an order that is not paid; returns every ticket of a paid one that can be. Cancelling a cancelled order
- * changes nothing.
- * @param intent mobile mode deletes at the same address: `by-state` takes a final order out of the lists, `delete`
- * nothing but that.
+ * Cancels an order that is not paid; returns every ticket of a paid one that can be returned. Cancelling a cancelled
+ * order changes nothing.
+ * @param intent mobile mode deletes at the same address: `by-state` also hides an order whose state is final, `delete`
+ * does nothing but hide it.
  */
 export async function cancelOrder(
   context: Context,
@@ -120,7 +120,7 @@ async function returnPaid(tx: Queryable, order: OrderRow, seenUnpaid: boolean, a
 const isRepetition = (context: Context, order: OrderRow): boolean =>
   order.cancelled_at !== null && context.now() - order.cancelled_at.getTime() < REPEAT_MS;
 
-/** Takes an order on which nothing happens any more out of the visitor's lists; nothing is lost. */
+/** Hides a finished order from the visitor's lists; nothing is deleted. */
 export async function deleteOrder(context: Context, visitor: Visitor, id: string): Promise<Record<string, never>> {
   const found = await ownOrder(context, visitor, id);
   await context.db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 
 export interface Special extends SpecialPlan {
   /**
-   * Uses up that means of payment, inside the order's transaction and before stock is taken; a DomainError rolls
+   * Uses up the card or code that pays, inside the order's transaction and before stock is taken; a DomainError rolls
    * everything back.
    */
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
@@ -64,8 +64,7 @@ export interface WaitingOffer {
 
 /**
  * Refusals because other orders hold the places or use up the visitor's limit. Some of those orders may be overdue, so
- * it is worth cancelling them and trying
- * again.
+ * they are cancelled and the order is tried again.
  */
 const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   'temporarilyUnavailable',
@@ -135,9 +134,8 @@ async function planned(context: Context, asked: Asked): Promise<Order> {
 const TRIES = 8;
 
 /**
- * Order numbers are short, so that people can read them aloud: in a rush two orders of one minute draw the same, and
- * the second draws again.
- * A stock that changed while it was being taken is looked at again.
+ * Order numbers are short, so that people can read them aloud; in a rush two orders of one minute may draw the same,
+ * and the second then draws again. Where a stock changed while it was being taken, the transaction starts again.
  */
 async function writeRetrying(context: Context, order: Order, waitForSeats: boolean): Promise<string> {
   for (let tries = 1; ; tries += 1) {
@@ -166,7 +164,7 @@ interface Order extends Asked {
 }
 
 /**
- * More transactions at once on the same few rows only wait for each other; the rest waits here, without a connection.
+ * More transactions on the same few rows would only wait for each other, so the others wait here, without a connection.
  */
 const AT_ONCE = TURNS;
 let writing = 0;
@@ -188,7 +186,10 @@ async function takingTurns<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without a key the visitor, the content and ten seconds replace it: a double tap stays one order. */
+/**
+ * A key made of the visitor and the content replaces a missing one for ten seconds, so that a double tap stays one
+ * order.
+ */
 function keyedRequest(
   visitor: Visitor,
   { again, sessions: _shown, ...input }: OrderInput,
@@ -206,7 +207,7 @@ function keyedRequest(
 const isStale = (request: KeyedRequest, created: Date, at: Date): boolean =>
   request.key.startsWith('auto:') && at.getTime() - created.getTime() > DOUBLE_TAP_MS;
 
-/** The answer of a finished twin: stock may be gone because this visitor has it. */
+/** The answer of an earlier request with the same key: stock may be missing because that request took it. */
 async function repeated(context: Context, visitor: Visitor, request: KeyedRequest): Promise<WireOrder | null> {
   const row = await readKey(context.db, request);
   if (!row?.order_id || isStale(request, row.created_at, new Date(context.now()))) return null;
@@ -237,10 +238,10 @@ async function planWithCart(
 ): Promise<Plan> {
   const lines = [...input.tickets, ...cart.flatMap((row) => row.lines)];
   try {
-    // A party that waited where no text messages are sent may have given no phone.
+    // A party from a waiting list may have given no phone where no text messages are sent.
     return await planOf(context, visitor, input, lines, { special, phoneless: offer !== undefined });
   } catch (error) {
-    // The places may be missing because an order of this visitor has them.
+    // The places may be missing because another order of this visitor holds them.
     if (error instanceof DomainError && error.reason === 'temporarilyUnavailable' && !special && !input.again) {
       await refuseSameUnpaid(context, context.db, visitor, lines);
     }
@@ -253,7 +254,7 @@ async function planWithCart(
   }
 }
 
-/** Stocks and seats that were made since this catalogue was read: they need no second look. */
+/** Stocks and seats that already exist for this catalogue and need not be made again. */
 const readyIn = new WeakMap<Catalog, Set<string>>();
 
 async function makeReady(context: Context, project: string, plan: Plan): Promise<void> {
@@ -287,7 +288,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
   const { project } = visitor;
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
-    // Where stock is taken, its rows say whether the day is still sold.
+    // Stock rows show whether the day is still on sale; a line without stock needs a lock of the catalogue.
     if (plan.lines.some(({ takes, visit }) => takes.length === 0 && visit.kind !== 'MEMBER'))
       await holdCatalog(tx, project, plan.catalog.stamp);
     const row = newOrder(context, order, at);
@@ -298,7 +299,7 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     await limitHoldings(context, tx, order, row);
     await takeCartRows(tx, visitor, order.cart);
-    // After taking the cart rows: if another phone has just bought them, that is the more useful refusal.
+    // This check comes after the cart rows: if another phone has just bought them, that is the more useful refusal.
     if (!special && !input.again && plan.fee > 0)
       await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
     if (special) await special.claim(tx, row.id, at);

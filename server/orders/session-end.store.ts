@@ -1,4 +1,4 @@
-/** SQL: when the use of ticket `t` ends, as `endOfUse` of the rules has it. */
+/** SQL: end of the use of ticket `t`, which must equal `endOfUse` of the shared rules. */
 export const USE_END = `greatest((coalesce(t.valid_until, t.visit_day) + 1)::timestamp AT TIME ZONE 'UTC' - interval '8 hours',
   to_timestamp((t.doc #>> '{batch,ends_at}')::float8 / 1000))`;
 

@@ -28,7 +28,7 @@ import {
 import { resumeRefund } from '#server/payments/payments.store.ts';
 import { type RefundOfOrder, refundsOf, type ReturnRow, returnsOf } from '#server/refunds/returns.store.ts';
 
-/** Which order staff mean: its number, and the project where two share it. */
+/** Names an order: by its number, and by the project where two have the same one. */
 export interface OrderNamed {
   order_no: string;
   project?: string | undefined;

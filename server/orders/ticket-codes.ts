@@ -39,7 +39,7 @@ interface CodedCard {
   created_at: Date;
 }
 
-/** Before the activation the code names the days within which that has to happen. */
+/** Before the activation the code contains the days within which the card must be activated. */
 export function codeOfCard(context: Pick<Context, 'secrets'>, project: string, card: CodedCard): string {
   const valid_from = card.valid_from ?? dayOf(card.created_at.getTime());
   return codeOfTicket(context, project, {

@@ -8,8 +8,8 @@ import type { Taken } from '#server/db/documents.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
- * Locks every ticket of an order whose row is locked. @returns them in the order of their ids, which is that of the
- * order's lines.
+ * Locks every ticket of an order whose row is locked.
+ * @returns them in the order of their ids, which is that of the order's lines.
  */
 export async function lockTickets(tx: Queryable, project: string, order: string): Promise<TicketRow[]> {
   const rows = await tx.query<TicketRow>(
@@ -38,8 +38,7 @@ export interface Move extends Pick<Tables['ticket'], 'id' | 'visit_day' | 'batch
 
 /**
  * Moves tickets; their earlier codes become invalid. It is the one change that the terms allow, unless the venue freed
- * the ticket: then the state stays, and
- * the ticket has its usual terms again.
+ * the ticket: then the state stays, and the ticket has its usual terms again.
  */
 export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
   const ids = moves.map((move) => move.id);
@@ -80,12 +79,12 @@ const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAIT
          WHERE g.project_id = t.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE}
            AND d.uploaded_at < ${USE_END}))`;
 
-/** SQL condition: the day of ticket `t` was closed, and the job has not come to its order yet. */
+/** SQL condition: the day of ticket `t` was closed, and the job has not processed its order yet. */
 const IN_JOB = `EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND i.state IN ('OPEN', 'FAILED'))`;
 
 /**
- * Tickets of an order that ended before `today`, and before `at`, without being used up and wait for no gate. The order
- * must be locked.
+ * Tickets of an order that ended before `today` and before `at` without being used up, and that wait for no gate. The
+ * order must be locked.
  */
 export const ticketsPastUse = async (
   tx: Queryable,

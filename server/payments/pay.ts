@@ -25,10 +25,7 @@ export interface PayMeta {
 type BankInput = ParsedInputOf<typeof newZjnsPay>;
 type H5Input = ParsedInputOf<typeof newPayH5Call>;
 
-/**
- * Opens a payment in the messaging app, or gives the one that is open already: tapping again never makes a second
- * charge.
- */
+/** Opens a payment in the messaging app, or returns the open one, so that tapping again never makes a second charge. */
 export async function newPay(
   context: Context,
   visitor: Visitor,
@@ -70,8 +67,8 @@ function ownAddress(address: string, site: string): string {
 }
 
 /**
- * Opens a payment through one channel, or leads to the one that is open there: asked again, the gateway gives the same
- * payment. The attempt is written before the gateway is called, so that a notification always finds it.
+ * Opens a payment through one channel, or returns the open one: the gateway gives the same payment again. The attempt
+ * is written before the gateway is called, so that a notification always finds it.
  */
 async function startPayment(
   context: Context,

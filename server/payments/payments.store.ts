@@ -17,7 +17,7 @@ export const openAttempts = (db: Queryable, project: string, order: string): Pro
     [project, order],
   );
 
-/** Gives the attempt that is open already in place of a second one. */
+/** Returns an already open attempt instead of opening a second one. */
 export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
   // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an
@@ -74,8 +74,9 @@ const NOW = clockAt('$1');
 const IS_DUE = `coalesce(asked_at, created_at) + interval '1 second' * least(3600, 5 * power(3, least(asked, 10))) <= ${NOW}`;
 
 /**
- * @returns open attempts that are due to be asked about by the database's clock, and notes that they were; each process
- * gets others. @param offset seconds by which tests move the clock.
+ * @returns open attempts whose payment is due to be checked by the database's clock, and marks them as checked; each
+ * process gets others.
+ * @param offset seconds by which tests move the clock.
  */
 export const attemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
@@ -87,8 +88,8 @@ export const attemptsToAsk = (db: Queryable, offset: number, limit: number): Pro
   );
 
 /**
- * The same for attempts that ended without a payment; they can't be paid later than at their `expires_at`, so an hour
- * after it is enough.
+ * Like `attemptsToAsk` for attempts that were closed without a payment. They can't be paid after `expires_at`, so an
+ * hour after it is enough.
  */
 export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number): Promise<AskedAttempt[]> =>
   db.query<AskedAttempt>(
@@ -101,8 +102,8 @@ export const closedAttemptsToAsk = (db: Queryable, offset: number, limit: number
   );
 
 /**
- * Notes a query about an attempt. @returns false when there was one within these milliseconds, so that no other is
- * needed.
+ * Stores that an attempt is being checked.
+ * @returns false when it was already checked within these milliseconds, so that no other check is needed.
  */
 export async function noteAsking(
   db: Queryable,
@@ -161,7 +162,7 @@ export const storeNotification = (
     [row.id, row.channel, row.body_hash, row.verified, row.detail, row.at],
   );
 
-/** Reports are stored for a while, to answer questions about a payment. */
+/** Notifications are stored for a while, to answer questions about a payment. */
 export const forgetNotifications = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
 
@@ -203,7 +204,8 @@ export async function insertRefund(
 
 /**
  * @returns a refund that is due, leased to this process for a minute by the database's clock: longer than its gateway
- * calls take. @param offset seconds by which tests move the clock.
+ * calls take.
+ * @param offset seconds by which tests move the clock.
  */
 export async function leaseRefund(db: Queryable, offset: number): Promise<RefundRow | null> {
   return db.maybe<RefundRow>(
@@ -217,8 +219,8 @@ export async function leaseRefund(db: Queryable, offset: number): Promise<Refund
 
 /**
  * Stores the result of a refund. A successful one is final: a lease can run out while the gateway is slow, and then two
- * processes bring the same answer. @returns false where the refund had already succeeded: then its money must not be
- * counted again.
+ * processes bring the same answer.
+ * @returns false where the refund had already succeeded: then its money must not be counted again.
  */
 export async function settleRefund(
   tx: Queryable,
@@ -241,7 +243,7 @@ export const giveRefundUp = (db: Queryable, refundNo: string, problem: string, a
     [refundNo, problem, at],
   );
 
-/** A person has removed the obstacle: the job starts again. */
+/** Lets the job try again, after a person has removed the obstacle. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
   const resumed = await db.execute(
     `UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL AND state <> 'SUCCESS'`,
@@ -250,10 +252,10 @@ export async function resumeRefund(db: Queryable, refundNo: string, at: Date): P
   return resumed === 1;
 }
 
-/** Fewest milliseconds from giving a refund up until a person may have it tried again. */
+/** Shortest time between giving a refund up and a person's next try, milliseconds. */
 const TRY_AGAIN_AFTER_MS = 60_000;
 
-/** The job tries a refund of this order once more: refused again, it is given up again. */
+/** The job tries a refund of this order once more; if it is refused again, it is given up again. */
 export async function tryRefundAgain(
   tx: Queryable,
   project: string,
@@ -300,7 +302,7 @@ export const noteTwice = async (tx: Queryable, refundNo: string, at: Date): Prom
  * `settleRefund`.
  */
 export async function addRefunded(tx: Queryable, project: string, order: string, amount: number): Promise<void> {
-  // Two refunds of one order may go through at once: the second looks at the first only after it waited for it.
+  // Two refunds of one order may succeed at once: this lock makes the second see the first.
   await tx.query('SELECT 1 AS locked FROM orders WHERE project_id = $1 AND id = $2 FOR UPDATE', [project, order]);
   await tx.execute(
     `UPDATE orders AS o SET refunded = refunded + $3,

@@ -25,9 +25,9 @@ import {
   settleRefund,
 } from './payments.store.ts';
 
-/** Failed tries of a refund that are still taken for a short disturbance at the provider. */
+/** Failed tries of a refund that still count as a short disturbance at the provider. */
 const PATIENCE = 5;
-/** After this many, some two hours of them, a refund that the provider still refuses is left to a person. */
+/** Failed tries, over some two hours, after which a refund that the provider still refuses is left to a person. */
 const MOST_ERRORS = 12;
 const LONGEST_PAUSE_MS = 3_600_000;
 /** Most refunds in one run. It is high so that the pauses between runs hardly delay the refunds of a closed day. */
@@ -48,14 +48,16 @@ export async function askAbout(context: Context, attempt: AttemptRow): Promise<Q
   return 'paid';
 }
 
-/** Sees to it that nothing can be paid on an attempt any more. A payment that is found is recorded. */
+/**
+ * Closes an attempt at the gateway, so that nothing can be paid on it any more. A payment that is found is recorded.
+ */
 async function closeAtGateway(context: Context, attempt: AttemptRow): Promise<boolean> {
   if ((await askAbout(context, attempt)) === 'paid') return false;
   try {
     await context.gateways.of(attempt.channel).close(attempt.out_trade_no);
     return true;
   } catch (error) {
-    // Refused because it was paid between the question and the close, or for good.
+    // The gateway may have refused because the attempt was paid between the query and the close.
     if (!(error instanceof GatewayRefused) || (await askAbout(context, attempt)) !== 'paid') throw error;
     return false;
   }
@@ -68,8 +70,8 @@ export async function abandonAttempt(context: Context, attempt: AttemptRow): Pro
 }
 
 /**
- * A payment that was asked about a moment ago is not asked about again, unless it is to be closed.
- * @param options `close`: what is unpaid is closed, so that it can't be paid any more.
+ * Payments that were checked a moment ago are not checked again, unless they are to be closed.
+ * @param options `close`: unpaid attempts are closed, so that they can't be paid any more.
  */
 export async function settleAttempts(
   context: Context,
@@ -124,8 +126,8 @@ async function reconciled(context: Context, attempt: AskedAttempt): Promise<bool
 }
 
 /**
- * Makes the refunds that are due, each under another lease. The refund's number is the gateway's guard against making
- * it twice.
+ * Makes the refunds that are due, each with a lease of its own. The refund's number prevents the gateway from making it
+ * twice.
  */
 export async function makeRefunds(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let made = 0;
@@ -178,7 +180,7 @@ type RefundStep =
   | { state: 'failed'; problem: string | null }
   | { state: 'impossible'; problem: string };
 
-/** A provider that answers with a failure has refused as much as one that answers with an error. */
+/** An answer that reports a failure counts like an error. */
 function stepOf({ state, code, doneAt }: RefundAnswer, tries: number): RefundStep {
   if (state === 'success') return { state, doneAt };
   if (state === 'processing') return { state, problem: null };
@@ -205,7 +207,7 @@ async function refundState(context: Context, refund: RefundRow): Promise<RefundS
     const problem = problemOf(error);
     if (refund.tries > MOST_ERRORS && error instanceof GatewayRefused && !isPurseEmpty(error))
       return { state: 'impossible', problem };
-    // A lost answer to a question leaves the refund where it was.
+    // When the answer to a query is lost, the refund keeps its state.
     return refund.state === 'PROCESSING' ? { state: 'processing', problem: null } : { state: 'failed', problem };
   }
 }

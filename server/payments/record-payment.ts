@@ -17,14 +17,14 @@ export interface Payment {
   channel: string;
   outTradeNo: string;
   transactionId: string;
-  /** Fen, as the gateway vouches for it. */
+  /** Fen, as confirmed by the gateway. */
   amount: number;
   paidAt: Date;
 }
 
 /**
- * The one way in which money arrives, whether a notification, a question or the reconciliation brought it. Recording
- * the same transaction again does nothing. Money that is not the order's due is refunded by itself.
+ * All money is recorded here, whether a notification, a query or the reconciliation reported it. Recording the same
+ * transaction again does nothing. Money that the order does not need is refunded automatically.
  */
 export async function recordPayment(context: Context, payment: Payment): Promise<TxnOutcome | 'duplicate'> {
   const outcome = await context.db.transaction(async (tx) => {
@@ -66,8 +66,8 @@ export async function recordPayment(context: Context, payment: Payment): Promise
 
 function judge(order: OrderRow | null, attempt: AttemptRow | null, payment: Payment): TxnOutcome {
   if (!order || !attempt) return 'UNKNOWN_ORDER';
-  // Checked before the states below: an order that was paid and is over by now keeps its payment, and this one is a
-  // second.
+  // This is checked before the states: an order that was paid and is over by now keeps its payment, and this one is a
+  // second payment.
   if (order.paid_at) return 'SECOND';
   if (order.status === 'CANCELED' || order.status === 'CLOSED') return 'LATE';
   if (payment.amount !== order.fee) return 'MISMATCH';

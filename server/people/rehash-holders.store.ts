@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 type HolderRow = Pick<Tables['holder_rehash'], 'project_id' | 'ticket_id' | 'position'> &
   Pick<Tables['ticket_holder'], 'id_number_enc' | 'person_hash'>;
 
-/** Takes the next holders off the list; of several processes that start at once each takes others. */
+/** Takes the next holders from the list; several processes that start at once get different ones. */
 export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise<HolderRow[]> {
   const due = await tx.query<Pick<HolderRow, 'project_id' | 'ticket_id' | 'position'>>(
     'SELECT project_id, ticket_id, position FROM holder_rehash ORDER BY project_id, ticket_id, position LIMIT $1 FOR UPDATE',
@@ -24,7 +24,10 @@ export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise
   );
 }
 
-/** A claim or an open erasure that exists under the new hash already stays the only one. */
+/**
+ * Where a claim or an open erasure already has the new hash, the other one keeps the old hash, because a person may
+ * have only one.
+ */
 export async function replaceHash(
   tx: Queryable,
   { project_id, ticket_id, position, person_hash }: HolderRow,

@@ -6,9 +6,9 @@ import { openIdNumber } from './sealed-holders.ts';
 const AT_ONCE = 500;
 
 /**
- * Renews the keys of people whose key still contained the kind of document that was chosen beside the number. It ends
- * before the first call is answered: an old key beside a new one would let one person hold two tickets. A number that
- * no key opens any more keeps its hash.
+ * Renews the hashes of people whose hash still includes the kind of their document. It ends before the first call is
+ * answered: with an old and a new hash, one person could hold two tickets. A document number that no key opens any more
+ * keeps its hash.
  */
 export async function rehashHolders(db: Database, secrets: Secrets): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE;) {

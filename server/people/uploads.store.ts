@@ -60,8 +60,9 @@ export const picturesOf = (
 
 /**
  * Marks pictures as used by an order, cart row or rating, whose retention then applies. The list may name a picture
- * twice. @returns false when one of them is not this visitor's, is gone or was sent for another purpose. Nothing was
- * marked then.
+ * twice.
+ * @returns false when one of them is not this visitor's, is gone or was sent for another purpose. Nothing was marked
+ * then.
  */
 export async function markUploadsUsed(
   tx: Queryable,
@@ -98,9 +99,9 @@ const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
     AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, ${PHOTO_DAYS}) >= $1::date)`;
 
 /**
- * Drops faces and health codes a number of days (the project's `keep_photos_days`, else 30) after the last valid day of
- * every ticket or card that names them; those of cart rows only, as many days after they were put there. @param today
- * the venue's day.
+ * Deletes faces and health codes a number of days (the project's `keep_photos_days`, else 30) after the last valid day
+ * of every ticket or card that has them; those in cart rows, the same number of days after they were added.
+ * @param today the venue's day.
  */
 export const dropOldFaces = (db: Queryable, today: Day, now: Date): Promise<number> =>
   db.execute(

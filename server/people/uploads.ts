@@ -18,7 +18,7 @@ import {
 const LONGEST_EDGE = 1600;
 export const MOST_PIXELS = 40_000_000;
 const MOST_UNUSED = 60;
-/** Pictures that one visitor may send in a day: a party of sixty with two pictures each, twice. */
+/** A visitor may send the pictures of a party of sixty with two each, twice a day. */
 const DAY_MS = 24 * 3_600_000;
 const MOST_OF_A_DAY = 240;
 const MOST_BYTES_OF_A_DAY = 128 * 1024 * 1024;
@@ -71,8 +71,8 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
 }
 
 /**
- * An address ends with the next day but one: for a day it is the same, so that caches by address work, and a copied one
- * is good no longer than two.
+ * An address expires at the end of the next day: it is the same for a whole day, so that caches work, and a copied one
+ * is valid for at most two.
  */
 const ADDRESS_MS = 24 * 3_600_000;
 
@@ -92,7 +92,10 @@ interface PictureAddress {
   mac: string;
 }
 
-/** Null when the address is over or not the owner's, or the picture is gone; its remaining time is in milliseconds. */
+/**
+ * Null when the address has expired or is not the owner's, or the picture is deleted; the remaining time is in
+ * milliseconds.
+ */
 export async function pictureAt(
   context: Context,
   { project, id, until, mac }: PictureAddress,
@@ -140,7 +143,7 @@ async function writtenAnew(context: Context, file: Buffer): Promise<{ bytes: Buf
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Two pictures at a time: each may need 160 MB while it is taken apart. */
+/** Two pictures are processed at a time, because each may need 160 MB. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new DomainError('busy');

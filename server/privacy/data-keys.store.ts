@@ -11,7 +11,7 @@ export const readDataKeys = (db: Queryable): Promise<SealedKey[]> =>
     'SELECT name, sealed_by, sealed, used_from, ends_signatures, resealed_at FROM data_key ORDER BY name, sealed_by',
   );
 
-/** Lets one process at a time add keys: two would give one name two contents. */
+/** Lets only one process at a time add keys: two processes would store different keys under one name. */
 export const lockDataKeys = (tx: Queryable): Promise<unknown> =>
   tx.query("SELECT name FROM data_key WHERE name = 'root-1' ORDER BY name, sealed_by FOR UPDATE");
 

@@ -29,7 +29,7 @@ export interface DataKeys {
   fault(): string | null;
   /** Makes another root key and returns when it is in use. @param leaked ends the signatures of earlier ones then. */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
-  /** Drops what earlier values of `SECRET_KEY` open. */
+  /** Deletes the copies of keys that only earlier values of `SECRET_KEY` open. */
   forget(): Promise<number>;
   standing(): Promise<{ whole: boolean; others: number }>;
 }
@@ -47,7 +47,7 @@ export async function openDataKeys(
   const wrappers = [present, ...earlier];
   if ((await readDataKeys(db)).length === 0) await addFirst(db, given, wrappers);
   await addTicketSeeds(db, given.generations, present, now);
-  /** Generations of the key for ticket codes that this process does not use don't matter to it. */
+  /** A process may lack the keys of those generations of the ticket key that it does not use. */
   const unused = (name: string): boolean =>
     name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
   const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; lost: string[] } => {
@@ -107,8 +107,8 @@ export async function openDataKeys(
 }
 
 /**
- * The first start with keys in the database: they are those derived from `SECRET_KEY` before. @throws StartRefused
- * where this key does not open the stored ones.
+ * The first start with keys in the database: they are those derived from `SECRET_KEY` before.
+ * @throws StartRefused where this key does not open the stored ones.
  */
 async function addFirst(db: Database, { key, old, generations }: Given, wrappers: readonly Wrapper[]): Promise<void> {
   const root = firstRoot(old.at(-1) ?? key);
@@ -136,10 +136,13 @@ async function addFirst(db: Database, { key, old, generations }: Given, wrappers
   );
 }
 
-/** The first generation follows from the first root for good. */
+/** The first generation is always derived from the first root key, so it has no seed. */
 const hasSeed = ({ key_id }: TicketKey): boolean => key_id !== '1';
 
-/** Each new generation of the key for ticket codes is drawn at random: it must not follow from what may have leaked. */
+/**
+ * Seeds of new generations of the ticket key are drawn at random: they must not be derived from a key that may have
+ * leaked.
+ */
 async function addTicketSeeds(
   db: Database,
   generations: readonly TicketKey[],

@@ -16,8 +16,8 @@ import * as erasures from '#server/office/erasures.store.ts';
 const ORDERS_AT_ONCE = 3;
 
 /**
- * Goes on with what two people decided to erase: open waits, then some orders at a time. Killed in between it goes on
- * after the last order that was done.
+ * Continues approved erasures: first the open waits, then a few orders at a time. An interrupted erasure continues
+ * after the last finished order.
  */
 export async function erasePeople(context: Context, goOn: () => boolean = () => true): Promise<number> {
   await erasures.dropUnapproved(context.db, new Date(context.now() - PENDING_MS));
@@ -41,7 +41,7 @@ async function erasePiece(
     if (!row || !person) return { erased: 0, accounts: [] };
     const orders = await nextOrders(tx, row, person);
     const last = orders.at(-1);
-    // First, so that no place is offered meanwhile, and once more for who joined since.
+    // Waits are erased first, so that no place is offered meanwhile, and again at the end for those who joined since.
     if (row.last_order === '' || !last) await eraseWaits(context, tx, project, person, at);
     if (!last) {
       const gone = await eraseLeft(
@@ -64,7 +64,7 @@ async function erasePiece(
 const personOf = ({ state, kind, person_hash }: ErasureRow): Person | null =>
   state === 'RUNNING' && person_hash !== null ? { kind, hash: person_hash } : null;
 
-/** Orders that were placed since the start are not asked for. */
+/** Orders that were placed after the start of the erasure are left out. */
 async function nextOrders(tx: Queryable, row: ErasureRow, person: Person): Promise<PersonOrder[]> {
   const page = { after: row.last_order, limit: ORDERS_AT_ONCE, until: row.started_at ?? undefined };
   const found = await erasures.ordersOfPerson(tx, row.project_id, person, page);

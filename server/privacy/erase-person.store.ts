@@ -15,10 +15,7 @@ export const lockOrders = (
 ): Promise<Pick<Tables['orders'], 'id'>[]> =>
   tx.query('SELECT id FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, orders]);
 
-/**
- * Erases holders of these orders: name, document, what finds them, and which pictures were theirs. Numbers and sums
- * stay.
- */
+/** Erases holders of these orders: their names, documents, hashes and pictures. Numbers and sums stay. */
 export async function eraseHolders(
   tx: Queryable,
   project: string,
@@ -40,9 +37,9 @@ export async function eraseHolders(
      WHERE t.project_id = $1 AND t.order_id = ANY($2) AND c.project_id = t.project_id AND c.ticket_id = t.id AND ($3::text IS NULL OR c.person_hash = $3)`,
     [project, orders, hash],
   );
-  // Copies in wallets get nothing of these orders any more.
+  // Wallet passes of these orders get no more updates.
   await tx.execute('DELETE FROM wallet_pass WHERE project_id = $1 AND order_id = ANY($2)', [project, orders]);
-  // Of these there is no document left that its time limit would have to erase.
+  // Tickets without any remaining document are marked, because their time limit has nothing left to erase.
   await tx.execute(
     `UPDATE ticket t SET erased = true WHERE t.project_id = $1 AND t.order_id = ANY($2) AND NOT t.erased AND NOT EXISTS (
        SELECT 1 FROM ticket_holder h WHERE h.project_id = t.project_id AND h.ticket_id = t.id AND h.id_number_enc <> '')`,
@@ -52,8 +49,8 @@ export async function eraseHolders(
 }
 
 /**
- * Erases who to reach about these orders: phone, agency, whom an invoice is made out to and where it went, notes of
- * staff, pictures of a rating.
+ * Erases the contacts of these orders: phone, agency, the buyer and addresses of an invoice, notes of staff, pictures
+ * of a rating.
  */
 export async function eraseContacts(
   tx: Queryable,

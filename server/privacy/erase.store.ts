@@ -2,14 +2,16 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 const LAST_DAY = 'coalesce(t.valid_until, t.visit_day)';
-/** A ticket whose documents may go at the day `$1`: neither it nor a card made of it was good since. */
+/**
+ * SQL condition: the documents of the ticket may be erased on the day `$1`, because neither it nor a card made of it
+ * was good since.
+ */
 const IS_DUE = `NOT t.erased AND ${LAST_DAY} < $1 AND NOT EXISTS (
   SELECT 1 FROM member_card c WHERE c.project_id = t.project_id AND c.ticket_id = t.id AND coalesce(c.valid_until, c.activate_by) >= $1)`;
 
 /**
- * Erases the documents of people whose visit is long over: the number, what finds it again, and its picture's name. The
- * name on the ticket stays. A statement does a bounded piece of it, the longest past first, so that it ends in time
- * however many there are: call it until nothing is left.
+ * Erases the documents of people whose visit was long ago: number, hash and picture. The name on the ticket stays. Each
+ * statement processes a limited number, the oldest first, so that it ends in time: call it until nothing is left.
  */
 export const eraseDocuments = (db: Queryable, before: Day, limit: number): Promise<number> =>
   db.execute(

@@ -19,10 +19,7 @@ export async function eraseOldDocuments(context: Context, goOn: () => boolean = 
   return erased;
 }
 
-/**
- * @returns how many days ago the visit was whose documents are the oldest of those that should be gone; 0 when all of
- * them are.
- */
+/** @returns the age in days of the oldest documents that should already be erased; 0 when there are none. */
 export async function oldestDocumentDays(context: Context): Promise<number> {
   const day = await oldestDocument(context.db, erasedBefore(context));
   return day === null ? 0 : daysBetween(day, dayOf(context.now()));

@@ -28,7 +28,7 @@ export const sealedBy = (
 export const ROOT = 'root-';
 export const TICKET = 'ticket-';
 
-/** Seals with the present `SECRET_KEY` what only an earlier one opens. */
+/** Seals again, with the present `SECRET_KEY`, the keys that only an earlier one opens. */
 export async function sealAgain(db: Queryable, [present, ...earlier]: readonly Wrapper[]): Promise<SealedKey[]> {
   const rows = await readDataKeys(db);
   if (!present) return rows;

@@ -35,7 +35,10 @@ export async function grantReturns(
   await settleOrder(tx, order, after, { waiting, ...decided });
 }
 
-/** Grants the waiting returns of an order on their promised terms: the gates report no entry before them. */
+/**
+ * Grants the waiting returns of an order on their promised terms, once the gates have reported that nobody entered
+ * before.
+ */
 export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
   const locked = await lockWhole(tx, project, id);
   const reportedAt = await gatesReportedAt(tx, project, [...new Set(locked.tickets.map((ticket) => ticket.scenic_id))]);

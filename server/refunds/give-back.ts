@@ -34,8 +34,9 @@ export const returnRow = (
 });
 
 /**
- * Gives back entries: stock, seats, claims, cards, and the money by one refund whose number the returns decide.
- * @param note writes the returns; it learns where each one's money is.
+ * Gives back entries with their stock, seats, claims and cards, and the money by one refund, whose number is derived
+ * from the returns.
+ * @param note writes the returns; it is told where each one's money is.
  */
 export async function giveBack(
   tx: Queryable,
@@ -167,7 +168,10 @@ function stateAfter(order: OrderRow, tickets: readonly TicketRow[], waiting: boo
   return state === 'CANCELED' && IN_AUDIT.has(order.status) ? 'AUDITED' : state;
 }
 
-/** The venue does not confirm a paid order: everything that was not given back yet goes back, and all of its money. */
+/**
+ * Refunds a paid order that the venue does not confirm: all entries that were not returned yet, and all of the
+ * remaining money.
+ */
 export async function rejectPaid(
   tx: Queryable,
   locked: Locked,

@@ -94,7 +94,7 @@ export function partnersLeft(
   return { goes, left };
 }
 
-/** Numbers of entries can't distinguish a repetition from a second wish, so the request itself is stored. */
+/** The numbers of entries can't tell a repetition from a second return, so a hash of the request is stored. */
 function requestOf(
   visitor: Visitor,
   input: ParsedInputOf<typeof cancelPartCall>,
@@ -149,8 +149,7 @@ type Waits = (ticket: TicketRow) => Date | undefined;
 
 /**
  * On a day of use, an offline device may have admitted people without the server knowing it yet. So the return waits
- * until every device at a gate of that spot
- * has reported everything until now.
+ * until every device at a gate of that spot has reported everything until now.
  */
 async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Promise<Waits> {
   const reportedAt = await gatesReportedAt(tx, order.project_id, [

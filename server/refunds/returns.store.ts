@@ -5,8 +5,8 @@ import { notifyOfSent } from '#server/notices/receiver-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
- * A device `d` that may let people in: accepted, not revoked, and with at least one contact since, for before that it
- * has no permit.
+ * SQL condition: device `d` may let people in. It was accepted, is not revoked, and has had contact since, before which
+ * it has no permit.
  */
 export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
 
@@ -26,7 +26,7 @@ export interface ReturnRow extends Pick<
 > {
   /** Fen of the venue's fee, and fen of the refund. */
   fee: Tables['ticket_return']['fee'];
-  /** It waits for the gates, at most until then; null where staff decide, or no decision is needed. */
+  /** Latest end of the wait for the gates; null where staff decide, or no decision is needed. */
   gates_until: Tables['ticket_return']['gates_until'];
 }
 
@@ -152,7 +152,7 @@ export async function freeCode(
 ): Promise<void> {
   if (!order.exchanged) return;
   await tx.execute(
-    // A batch that was voided meanwhile stays worthless as a whole.
+    // The code of a batch that was voided meanwhile stays void.
     `UPDATE redeem_code SET used_at = NULL, order_id = NULL, visitor_id = NULL, code_mask = NULL,
        voided_at = (SELECT b.voided_at FROM code_batch b WHERE b.project_id = redeem_code.project_id AND b.id = redeem_code.batch_id)
      WHERE project_id = $1 AND visitor_id = $2 AND order_id = $3`,

@@ -147,8 +147,8 @@ function checkBinding(venue: Venue, type: TypeDoc, location: string, report: Rep
 }
 
 /**
- * An offer is an unpaid order that is made without the visitor: for tickets with a price that need no partner, picture
- * or word of staff.
+ * Offered places are held by an unpaid order that is made without the visitor. So a type with a waiting list needs a
+ * price, and must require no partner, picture or confirmation by staff.
  */
 function checkWaitingList(type: TypeDoc, location: string, report: Report): void {
   const needs =

@@ -17,10 +17,10 @@ import { notifyOfChangedGates, notifyOfMovedSessions } from './notify-holders.ts
 import { type Venue, venueShape } from '#contract/venue/venue.ts';
 import type { OpenVenue } from './venue-out.ts';
 
-/** The server's keyed hashes for one project: what they get is never stored. */
+/** The server's keyed hash functions for one project, whose inputs are never stored. */
 export interface ImportHashes {
   hashCode: (normalised: string) => string;
-  /** @param key of `documentKey` for a document. */
+  /** @param key the result of `documentKey` for a document. */
   hashPerson: (key: string) => string;
 }
 

@@ -13,7 +13,8 @@ const CATALOG_SEEN_MS = 1500;
 
 /**
  * The command `npm run import -- FILE` without its wiring: imports a venue file whole or not at all.
- * @param over the version of the office that it may take the place of. @returns the exit code.
+ * @param over number of the office's version that the file may replace.
+ * @returns the exit code.
  */
 export async function runImport(
   db: Pick<Database, 'transaction'>,

@@ -7,7 +7,7 @@ export type Report = (location: string, message: string) => void;
 
 export const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
 
-/** Checks the parts that only a venue file has, since the database has hashes of them: codes, people, their count. */
+/** Checks the codes, people and their count, which only a venue file contains: the database has only hashes of them. */
 export function checkLists(venue: Venue, today: Day, report: Report): void {
   checkCodes(venue, report);
   checkGreyList(venue, today, report);

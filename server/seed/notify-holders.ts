@@ -28,7 +28,7 @@ const spotsOf = ({ scenics, guides }: Venue): Spot[] => [
     sessions: schedule.sessions,
     free: moved_sessions_free,
   })),
-  // A group enters when its tour starts.
+  // The last entry of a tour is its start.
   ...guides.map(({ id, name, slots }) => ({
     id,
     name,
@@ -61,7 +61,7 @@ export async function notifyOfMovedSessions(tx: Queryable, venue: Venue): Promis
     const spot = spots.find(({ id }) => was.id.startsWith(`${id}.`));
     const session = day && spot?.sessions.find(({ id }) => sessionIdOf(spot.id, id, day) === was.id);
     if (!spot || !session) continue;
-    // The office's changes of the day win over the file.
+    // The office's changes of the day take precedence over the file.
     const clock = { ...session, ...timesIn(changed.get(`${spot.id}.${day}`)?.sessions?.[session.id]) };
     const now = { id: was.id, ...sessionTimes(day, clock) };
     if (isSame(was, now) || Math.max(was.ends_at, now.ends_at) < Date.now()) continue;

@@ -16,5 +16,5 @@ export function redemptionCode(random: Uint8Array): string {
   return text.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A redemption code as it is hashed: capitals, no blanks or hyphens. */
+/** Form of a redemption code that is hashed: capitals, without blanks and hyphens. */
 export const normaliseCode = (typed: string): string => repairNumber(typed);

@@ -65,8 +65,8 @@ export const planHashesIn = ({ seat_plans }: VenueDocument): string[] =>
   );
 
 /**
- * @returns the document with its seating plans in it, as a file has them. What is not known stays as it is, and the
- * reader refuses it.
+ * @returns the document with its seating plans included, as in a venue file. A reference to an unknown plan stays, so
+ * that the reader refuses it.
  */
 export function withPlans(doc: VenueDocument, plans: ReadonlyMap<string, SeatingPlan>): VenueDocument {
   const { seat_plans } = doc;

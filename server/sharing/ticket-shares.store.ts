@@ -35,8 +35,8 @@ export async function shareOfKey(db: Queryable, project: string, keyHash: string
 }
 
 /**
- * @param since tickets whose last day is earlier are left out once they are back with the buyer: no phone stores them
- * any longer.
+ * @param since tickets that are back with the buyer are left out if their last day is earlier: no phone stores them any
+ * longer.
  */
 export const receivedShares = (
   db: Queryable,
@@ -53,7 +53,7 @@ export const receivedShares = (
     [project, visitor, since, order],
   );
 
-/** @returns these orders, whosever they are: only for who was sent a ticket of each. */
+/** @returns these orders of any visitor: the reader must have been sent a ticket of each. */
 export const readOrders = (db: Queryable, project: string, orders: readonly string[]): Promise<OrderRow[]> =>
   db.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY created_at DESC, id DESC`,
@@ -62,7 +62,7 @@ export const readOrders = (db: Queryable, project: string, orders: readonly stri
 
 export type NewShare = Pick<Tables['ticket_share'], 'id' | 'order_id' | 'ticket_id' | 'key_hash' | 'expires_at'>;
 
-/** The order must be locked, and the ticket have none. */
+/** The order must be locked, and the ticket must not be shared yet. */
 export async function insertShare(
   tx: Queryable,
   project: string,

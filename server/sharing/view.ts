@@ -37,7 +37,7 @@ function receivedShare({ ended_at, ended_by, accepted_at }: ShareRow, ticket: Wi
   };
 }
 
-/** Where a ticket is not with the receiver any more, it looks cancelled to their phone, which then drops its code. */
+/** A ticket that the receiver no longer has looks cancelled to their phone, which then deletes its code. */
 function receivedTicket(ticket: WireTicket, row: ShareRow): WireTicket {
   const { refund: _refund, code, change_until: _until, change_free: _free, refund_review: _review, ...rest } = ticket;
   const share = receivedShare(row, ticket);
@@ -55,7 +55,7 @@ function receivedTicket(ticket: WireTicket, row: ShareRow): WireTicket {
   };
 }
 
-/** Another day or the money back is for the buyer to choose. */
+/** Only the buyer may choose another day or the money back. */
 const withoutChoice = ({ closed, session, ...notice }: WireNotice): WireNotice => ({
   ...notice,
   session: session ? { ...session, free: false } : undefined,

@@ -14,7 +14,7 @@ const TokenAnswer = v.union([
   v.object({ errcode: v.number(), errmsg: v.optional(v.string()) }),
 ]);
 
-/** The real one: snsapi_base, silent, never asking for the profile. */
+/** The real messaging app's sign-in with `snsapi_base`, which never asks for the profile. */
 export function wechatAuth(settings: {
   appid: string;
   secret: string;
@@ -44,8 +44,8 @@ export function wechatAuth(settings: {
 }
 
 /**
- * A sandbox for demo and tests: its authorise page is served by us, its codes carry the openid of the person chosen
- * there. A code works once, as the real ones do.
+ * A sandbox for demo and tests: this server has its authorise page, and its codes contain the openid of the person
+ * chosen there. A code works once, like a real one.
  */
 export function sandboxAuth(): MessagingAuth {
   const spent = new Set<string>();

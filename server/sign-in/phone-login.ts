@@ -21,7 +21,7 @@ export interface SignInMeta {
   address: string;
   token: string | undefined;
   giveToken(token: string): void;
-  /** Called with the token of a session: its browser may open the page of codes. */
+  /** Called with the token of a new session, so that its browser may open the page of codes. */
   setPageCookies(token: string): void;
 }
 
@@ -45,7 +45,7 @@ const failuresOf = (project: string, address: string, anyPhone: string): RateLim
   [`login-failed:project:${project}`, { burst: 1000, perSeconds: 3600 }],
 ];
 
-/** Sends a code and gives a token that is good for nothing but this phone's login. */
+/** Sends a code and returns a token that can be used only for this phone's login. */
 export async function verificationCode(
   context: Context,
   { phone, project, captcha }: In<typeof calls.verificationCode>,

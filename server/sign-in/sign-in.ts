@@ -26,7 +26,10 @@ import {
 
 const STATE_LIFE_MS = 10 * 60_000;
 const TICKET_LIFE_MS = 60_000;
-/** A callback that comes twice within this time gets a ticket again: some web views send it twice. */
+/**
+ * A callback that is repeated within this time, milliseconds, gets a ticket again, because some web views send it
+ * twice.
+ */
 const REPEAT_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 
@@ -65,10 +68,9 @@ export async function enter(
 type CallbackOutcome = { ticket: string; target: string } | { again: string; target: string } | null;
 
 /**
- * Where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to start
- * again. A state answers a second hit
- * only for the code of the first. The provider is asked before the transaction: a slow provider must not hold
- * connections or locks.
+ * Finds where the visitor goes next, with a one-time ticket; null for an unknown state, `again` when the visitor has to
+ * start again. A repeated callback is answered only if it has the same code as the first one. The provider is asked
+ * before the transaction, because a slow provider must not hold connections or locks.
  */
 export async function callback(
   context: Context,
@@ -118,8 +120,8 @@ async function visitorToAnswer(
 }
 
 /**
- * Questions about codes, by state and code: a web view that sends its callback twice at once gets one answer for both,
- * since a code can be asked about once.
+ * Running queries of codes at the provider, by state and code: a web view that sends its callback twice at once gets
+ * one answer for both, since a code can be queried only once.
  */
 const asking = new Map<string, Promise<string | null>>();
 
@@ -213,8 +215,8 @@ export async function visitorOfSession(context: Context, hash: string): Promise<
 }
 
 /**
- * For how long a process takes a token for good without asking again, milliseconds: a visitor's taps come close
- * together.
+ * Milliseconds for which a process trusts a checked token without asking the database: a visitor's taps follow each
+ * other closely.
  */
 const KNOWN_MS = 5000;
 const MOST_KNOWN = 20_000;
@@ -233,7 +235,7 @@ function knownTo({ db }: Context): Known {
   return known;
 }
 
-/** A token was returned: this process forgets it at once, others when they are notified. */
+/** After a sign-out this process forgets the token at once, the others when they are notified. */
 export const forgetToken = (context: Context, hash: string): unknown => knownTo(context).delete(hash);
 export const forgetOtherTokens = (context: Context, visitor: Visitor, ownHash: string): void =>
   forgetOthers(knownTo(context), visitor, ownHash);

@@ -26,7 +26,10 @@ export async function trySmsCode(db: Queryable, key: SmsKey, most: number, at: D
   return row?.code_hash ?? null;
 }
 
-/** Uses a code up. @returns whether it was still there: of two simultaneous calls one gets true. */
+/**
+ * Uses a code up.
+ * @returns whether the code was still there: of two simultaneous calls only one gets true.
+ */
 export const dropSmsCode = async (db: Queryable, key: SmsKey, codeHash: string): Promise<boolean> =>
   (await db.execute(`DELETE FROM sms_code WHERE ${MATCH} AND code_hash = $4`, [...keyOf(key), codeHash])) === 1;
 

@@ -39,8 +39,8 @@ export function mobileOf(typed: string): string {
 }
 
 /**
- * Two hundred an hour: a venue's wireless network and a carrier's gateway are one address for many phones. Beyond it a
- * captcha is required, where there is one.
+ * Limit of codes for one address, two hundred an hour: a venue's wireless network and a carrier's gateway are one
+ * address for many phones. Beyond it a captcha is required, where one is set up.
  */
 const ADDRESS = { burst: 30, perSeconds: 540 };
 
@@ -74,14 +74,14 @@ const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateL
   venueLimit(project),
 ];
 
-/** A code is good only for the asker: another asker's guesses and own code do not touch it. */
+/** A code is valid only for its requester, so that other requesters' guesses and codes don't affect it. */
 const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: string): SmsKey => ({
   project,
   purpose,
   phoneHash: context.secrets.phoneHash(`${project}|${asker}`, phone),
 });
 
-/** The last line of a message that a browser may hand to the page by itself. */
+/** Last line of a message, by which a browser can pass the code to the page. */
 const forBrowser = (site: string | undefined, code: string): string =>
   site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`;
 

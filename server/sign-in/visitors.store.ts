@@ -110,7 +110,7 @@ export async function openidOf(tx: Queryable, project: string, visitor: string):
 export const dropOldSignIns = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM sign_in WHERE created_at < $1', [before]);
 
-/** The mask is what may be shown of the phone. */
+/** @param phone its `mask` is the part of the number that may be shown. */
 export async function visitorOfPhone(
   tx: Queryable,
   project: string,

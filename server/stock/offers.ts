@@ -37,21 +37,21 @@ export interface Availability {
   left(stockId: string): number;
   sold(stockId: string): number;
   sessions(day: Day): Session[];
-  /** True on days whose sale the office stopped for now. */
+  /** True on days for which the office has paused the sale. */
   paused(day: Day): boolean;
   takes(type: SoldType, day: Day, sessionId: string | undefined): Take[];
 }
 
 /**
- * Tickets and tours are for a session of the spot and share its places; the other kinds only have a separate stock, if
- * any.
+ * Tickets and tours are for a session of the spot and share its places; products of other kinds have only a separate
+ * stock, or none.
  */
 const usesSessions = (kind: Kind): boolean => kind === 'TICKET' || kind === 'GUIDE';
 
 const RUSH_BUCKETS = 16;
 /**
- * @param usual the capacity by the catalogue: a stock has as many rows on every day, even where the office changed its
- * capacity.
+ * @param usual the catalogue's capacity, so that a stock has the same number of rows on every day, even where the
+ * office changed its capacity.
  */
 export const bucketsOf = (usual: number, rush: boolean | undefined): number =>
   rush ? Math.max(1, Math.min(RUSH_BUCKETS, Math.floor(usual / 8))) : 1;
@@ -153,12 +153,12 @@ export function leftIn(availability: Availability, type: SoldType, day: Day, ses
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
 
-/** Shown where the venue sets no limit at all. */
+/** Number of places that is shown where the venue sets no limit. */
 const UNLIMITED = 9999;
 
 export function offeredDay(availability: Availability, day: Day): OfferedDay {
   const { scenic, now } = availability;
-  // A card is bought, not visited: it sells until the day ends.
+  // A member card is not for a visit, so it is on sale until the day ends.
   const ends_at =
     availability.kind === 'MEMBER' ? instantOf(day, '24:00') : lastEntryAt(scenic.id, scenic.schedule, day);
   const holiday = holidayOn(scenic.schedule, day) ?? undefined;

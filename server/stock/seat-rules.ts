@@ -7,19 +7,19 @@ export interface SeatWish {
   project: string;
   batch_id: string;
   wishes: readonly { zone: string; seat_id?: string | undefined }[];
-  /** Tickets whose seats count as free: those that are being moved. */
+  /** Tickets that are being moved, whose seats count as free. */
   moving?: readonly string[];
 }
 
-/** Others are deciding about every row at once: the transaction starts again and then waits its turn. */
+/** Other transactions have locked all rows: this one starts again and then waits for its turn. */
 export class SeatsContended extends Error {
   override readonly name = 'SeatsContended';
 }
 
 /**
- * Decides about seats: chosen ones must be free, of the ticket's category and leave no gap; the others are chosen for
- * the party, together. The rows decided about stay locked until the transaction ends.
- * @param patient waits for other buyers instead of going round them.
+ * Chooses seats. Those that visitors chose must be free, of the ticket's category and leave no gap; the others are
+ * chosen for the party as a group. The affected rows stay locked until the transaction ends.
+ * @param patient true waits for other buyers instead of trying other rows.
  * @throws SeatsContended unless patient.
  */
 export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolean): Promise<SeatRow[]> {
@@ -71,7 +71,7 @@ async function chosenSeats(tx: Queryable, wish: SeatWish, chosen: readonly strin
   });
 }
 
-/** Rows tried without waiting before the buyer waits for a lock. */
+/** Rows that are tried without waiting, before the buyer waits for a lock. */
 const TRIES = 6;
 
 async function seatsTogether(

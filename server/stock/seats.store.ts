@@ -48,7 +48,7 @@ export const readSeats = (db: Queryable, project: string, sessionId: string): Pr
     [project, sessionId],
   );
 
-/** A decision about a seat holds the lock of its row. */
+/** The rows must be locked before a decision about their seats. */
 export const seatsInRows = (
   tx: Queryable,
   project: string,
@@ -130,7 +130,7 @@ export async function freeSeats(tx: Queryable, project: string, tickets: readonl
   ]);
 }
 
-/** Removes the seats of one session that was before this day; its tickets say by themselves which seat they had. */
+/** Removes the seats of one session before this day; its tickets contain the names of their seats. */
 export async function forgetPastSeats(tx: Queryable, before: Day): Promise<boolean> {
   const past = await tx.maybe<Pick<Tables['seat'], 'project_id' | 'batch_id'>>(
     `SELECT project_id, batch_id FROM seat WHERE split_part(batch_id, '.', 3) < $1 ORDER BY split_part(batch_id, '.', 3) LIMIT 1`,

@@ -39,10 +39,10 @@ export const readSold = async (db: Queryable, project: string, ids: readonly str
   new Map([...(await readLevels(db, project, ids))].map(([id, { sold }]) => [id, sold]));
 
 /**
- * Makes the stocks that do not exist yet, and gives those whose venue changed its mind their new capacity, never below
- * what is sold. Runs outside the order's transaction, so that no buyer waits for another's order.
- * @param seen the catalogue that the sizes come from. @throws CatalogChanged where another one is current: its sizes
- * are to be written, not these.
+ * Makes the stocks that do not exist yet, and sets changed capacities, never below what is sold. Runs outside the
+ * order's transaction, so that no buyer waits for another's order.
+ * @param seen the catalogue that the sizes come from.
+ * @throws CatalogChanged where another catalogue is current, whose sizes must be written instead.
  */
 export async function ensureStocks(
   db: Database,
@@ -113,7 +113,7 @@ export class StockChanged extends Error {}
 /**
  * Takes from all of these stocks, in the order in which every transaction locks them.
  * @param spread any number; buyers with different ones start at different buckets.
- * @returns exactly what was taken, or null when one of them has not enough left: then the transaction must end.
+ * @returns exactly what was taken, or null when a stock has not enough left: then the transaction must end.
  * @throws StockChanged, after which the transaction must start over.
  */
 export async function takeStock(
@@ -161,12 +161,12 @@ async function takeFromBuckets(
   const roomy = inTurn.find(({ sold, capacity }) => sold + count <= capacity);
   if (!roomy) return takePiecewise(tx, project, { stock_id, count });
   const got = await takeWhole(tx, project, { stock_id, b: roomy.b, count });
-  // The row stays locked although it is full; locking others now would break the order of all transactions.
+  // The full row stays locked; locking others now would break the common order of locks.
   if (!got) throw new StockChanged();
   return got;
 }
 
-/** Near the end of a stock its last places are spread over several buckets: takes what is left from each of them. */
+/** Takes what is left from several buckets: the last places of a stock are spread over them. */
 async function takePiecewise(tx: Queryable, project: string, { stock_id, count }: Take): Promise<Taken[] | null> {
   const taken: Taken[] = [];
   let missing = count;

@@ -38,7 +38,7 @@ export async function lockLine(tx: Queryable, { project, id }: LineKey): Promise
   ]);
 }
 
-/** Draws, once: visitors can't join the draw after it. The first are admitted with it. */
+/** Makes the draw, once: visitors who join later are not in it. The first visitors are admitted with it. */
 export const drawLine = (db: Queryable, { project, id }: LineKey, seed: string): Promise<number> =>
   db.execute(
     `UPDATE waiting_line SET drawn = joined, seed = $3, admitted_to = least(joined, floor(most)::int), room = greatest(0, floor(most)::int - joined)
@@ -83,7 +83,7 @@ export const insertPlaces = (
     [project, id, visitors, first, at],
   );
 
-/** Of two processes that try, one succeeds. */
+/** Only one of two simultaneous calls moves the place. */
 export const moveToEnd = (
   tx: Queryable,
   { project, id }: LineKey,
@@ -97,7 +97,7 @@ export const moveToEnd = (
     [project, id, place.visitor_id, place.number, number, at],
   );
 
-/** The time to order begins once. */
+/** The time to order begins only once, at the first call. */
 export async function beginOrdering(db: Queryable, { project, id }: LineKey, visitor: string, at: Date): Promise<Date> {
   const row = await db.maybe<{ told_at: NonNullable<Tables['line_place']['told_at']> }>(
     'UPDATE line_place SET told_at = coalesce(told_at, $4) WHERE project_id = $1 AND line_id = $2 AND visitor_id = $3 RETURNING told_at',

@@ -78,7 +78,7 @@ export const ownEntries = (db: Queryable, project: string, visitor: string): Pro
   );
 
 export interface OwnDay extends Pick<Tables['waiting_list_day'], 'entry_id' | 'visit_day' | 'batch_id' | 'latest'> {
-  /** From 1; null where the party does not wait for it any more. */
+  /** Counted from 1; null where the party no longer waits for this day. */
   place: number | null;
 }
 
@@ -97,7 +97,7 @@ export const daysOfEntries = (
     [project, entries, at],
   );
 
-/** The sealed particulars of the wait are deleted. */
+/** The people and phone of the entry are deleted. */
 export async function endEntry(
   tx: Queryable,
   project: string,

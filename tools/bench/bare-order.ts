@@ -17,7 +17,7 @@ const TABLES = `
   INSERT INTO bare_stock SELECT n, 1000000000 FROM generate_series(0, 999) n;
 `;
 
-/** The least that any backend must do for an order of two tickets: key, stock, order, tickets, outcome. */
+/** The minimum that any backend must do for an order of two tickets: key, stock, order, tickets, outcome. */
 async function place(tx: Queryable, stock: number): Promise<void> {
   const [id, key] = [randomUUID(), randomUUID()];
   await tx.execute('INSERT INTO bare_key (visitor, key, hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -79,7 +79,6 @@ export async function bareOnPostgres(url: string, connections: number): Promise<
   };
 }
 
-/** Opened as the server opens it. */
 export async function bareOnEmbedded(): Promise<Bare> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bare-'));
   const db = await openDatabase({ dataDir });

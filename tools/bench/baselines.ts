@@ -43,7 +43,7 @@ async function buildLibraries(): Promise<Libraries> {
         output: {
           entryFileNames: `assets/${ENTRY}`,
           chunkFileNames: 'assets/[name]-[hash:8].js',
-          // As in the app: otherwise the code that lazy parts share with the entry becomes separate files.
+          // This is set as in the app; otherwise the code that lazy parts share with the entry becomes separate files.
           codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
           minify: { compress: { target: TARGET, dropConsole: true, maxIterations: 10 }, mangle: { toplevel: true } },
         },

@@ -25,7 +25,7 @@ interface Target {
 interface Cold extends Pick<Notes, 'fcp' | 'lcp' | 'shift' | 'ready'> {
   longAll: number;
   errors: number;
-  /** Kilobytes over the link until the page was quiet. */
+  /** Kilobytes received over the link until the page was quiet. */
   wire: number;
 }
 
@@ -51,7 +51,7 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       page.on('pageerror', () => (errors += 1));
       link.set(network);
       await slowDown(session, SLOWER);
-      // The visitor comes back from the sign-in: the venue's link stored this page's address before.
+      // As after the return from the sign-in: the venue's link has stored this page's project before.
       if (wanted)
         await page.addInitScript(
           (project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })),

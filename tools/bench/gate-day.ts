@@ -12,7 +12,7 @@ import { asStaff } from '#tests/fixtures/staff.ts';
 import type { Outcome } from './goals.ts';
 import { heapOf, LINES_KNOWN, progress, slowDown, SLOWER } from './instruments.ts';
 
-/** A smaller number for a short run: `GATE_PEOPLE=20 npm run bench -- gate-line`. */
+/** The environment sets smaller numbers for a short run: `GATE_PEOPLE=20 npm run bench -- gate-line`. */
 const most = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 const PEOPLE = most('GATE_PEOPLE', 400);
 const SCANS = most('GATE_SCANS', 10_000);
@@ -20,8 +20,8 @@ const TICKETS = most('GATE_TICKETS', 20_000);
 const STARTS = most('GATE_STARTS', 5);
 
 /**
- * Small and slow, so that ten minutes of it are less than a gigabyte: each person stands there for 1.5 s, six pictures
- * of four a second.
+ * Size of a film that is small and slow, so that ten minutes take less than a gigabyte: each person is visible for 1.5
+ * s, in six pictures at four a second.
  */
 const LONG_FILM = { width: 640, height: 360 };
 const [LONG_FPS, LONG_FRAMES] = [4, 6];
@@ -85,7 +85,7 @@ export async function measureGateLine(): Promise<Outcome> {
     await startScanning(page);
     const minutes = (PEOPLE * PERSON_MS) / 60_000;
     progress(`gate, ${PEOPLE} people in ${minutes.toFixed(1)} minutes …`);
-    // After one round of the film and a little more everybody has stood there once.
+    // After one round of the film and a little more everybody has been in front of the camera once.
     await sleep(PEOPLE * PERSON_MS + 2 * PERSON_MS);
     // Lines are uploaded every three seconds.
     await sleep(8_000);
@@ -127,7 +127,7 @@ async function scanAll(codes: readonly string[]): Promise<number[]> {
     const before = shown();
     [...code].forEach((character, index) => press(...keyOf(character), started + index));
     press('Enter', false, started + code.length);
-    // Each GO has a bar of its own, which runs out.
+    // Each admission shows a new bar, so another bar means another verdict.
     while (shown() === null || shown() === before) {
       if (performance.now() - started > 10_000) throw new Error(`no verdict on scan ${times.length + 1}`);
       await new Promise(requestAnimationFrame);
@@ -141,8 +141,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const CHUNK = 100;
 /**
- * The app keeps a minute's tickets by design. A scanner here reads as many in a minute as a gate in twenty: with the
- * first tenth they are all there.
+ * The app stores the tickets of one minute by design. This scanner reads as many in a minute as a gate in twenty, so
+ * the store is full after the first tenth.
  */
 const TENTH = Math.max(CHUNK, Math.round(SCANS / 10 / CHUNK) * CHUNK);
 
@@ -178,7 +178,7 @@ export async function measureGateHeap(): Promise<Outcome> {
   });
 }
 
-/** From the app's start without a network to a live camera, without the time of typing the six digits. */
+/** Measures the time from the app's start without a network to a live camera, except for typing the six digits. */
 export async function measureGateCamera(): Promise<Outcome> {
   return onGate(TICKETS, nobody, async ({ gate, phone, page }) => {
     const starts: { signIn: number; camera: number }[] = [];

@@ -1,4 +1,4 @@
-/** What a goal demands: of the ratio of our value to the floor's, or of our value itself. */
+/** A limit of a goal: for the ratio of our value to the floor's, or for our value itself. */
 export interface Demand {
   of: 'ratio' | 'value';
   most?: number;
@@ -6,7 +6,7 @@ export interface Demand {
 }
 
 export interface Goal {
-  /** The row of the list of goals; a number with an S belongs to the server. */
+  /** Number of the goal in the list of goals; one with an S is about the server. */
   no: string;
   what: string;
   unit: 'B' | 'ms' | 'fps' | '%' | 'MB' | 'KB' | '/s' | '';
@@ -43,7 +43,7 @@ const LIST = 'the same cards in a plain windowed list';
 const SEATS = 'one path for each state of a seat';
 const BARE_ORDER = 'the bare transaction';
 
-/** In the order of the table. */
+/** The order is that of the table of goals. */
 export const GOALS = {
   lcp: {
     no: '1',
@@ -121,7 +121,7 @@ export const GOALS = {
     no: '6',
     what: 'tap on a tab until it is painted',
     unit: 'ms',
-    // A bare screen of two elements says nothing of what React and the router take for a home and a list.
+    // A bare screen of two elements would not include the time that React and the router take for a home and a list.
     floor: TAB,
     must: times(1.5),
     ambitious: times(1.2),

@@ -17,9 +17,9 @@ import { poster, rateOf } from './load.ts';
  * needs 40 GB.
  */
 const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 1_000_000);
-/** With fewer orders the fastest plan may be reading a whole table. */
+/** With fewer orders reading a whole table may be the fastest plan. */
 const SMALL = 200_000;
-/** With more, a job has hours of old rows before it, and some of its pieces show its plan. */
+/** With more orders a job would take hours, so only some of its pieces are measured. */
 const LARGE = 2_000_000;
 const VISITORS = 24;
 const TURN_MS = 4000;
@@ -33,7 +33,7 @@ const TURNS = 5;
 export async function measureGrowth(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('no PostgreSQL is installed');
-  // Waiting for another process does not keep this one alive.
+  // A process that only waits for another one would end.
   const awake = setInterval(() => {}, 1000);
   try {
     const [empty, grown] = [await postgres.createDatabase(), await postgres.createDatabase()];
@@ -64,8 +64,8 @@ export async function measureGrowth(): Promise<Outcome> {
 }
 
 /**
- * Both databases take turns, so that changes of the machine's speed affect both. @returns milliseconds for a pair of
- * calls, by turn.
+ * Both databases take turns, so that changes of the machine's speed affect both.
+ * @returns milliseconds for a pair of calls, by turn.
  */
 async function besideEachOther(emptyUrl: string, grownUrl: string): Promise<{ empty: number[]; grown: number[] }> {
   const servers = {

@@ -9,11 +9,11 @@ import { CHROMIUM } from '#tests/fixtures/browser.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 
 export interface Part {
-  /** The longest task in milliseconds of processor time, to which other programs of this machine do not count. */
+  /** Longest task, milliseconds of processor time, which other programs of this machine don't affect. */
   longest: number;
-  /** The longest without its garbage collection. */
+  /** Longest task without its garbage collections, milliseconds of processor time. */
   own: number;
-  /** The same by the clock, as the browser reports it; 0 where none took over 50. */
+  /** Longest task by the clock, as the browser reports it, milliseconds; 0 where none took over 50. */
   byClock: number;
   fps: number;
   /** Frames that took more than 34 milliseconds, percent. */
@@ -96,17 +96,17 @@ interface TraceEvent {
   ts: number;
   /** Processor time, microseconds. */
   tdur?: number;
-  /** The same by the clock. */
+  /** Elapsed time, microseconds. */
   dur?: number;
   args?: { name?: string };
 }
 
-/** Names of the collections that stop the page. */
+/** Names of the garbage collections that stop the page. */
 const COLLECTION = /^V8\.GC(FinalizeMC|Scavenger|ScavengeBackground|Compactor|MinorMC)/;
 
 /**
- * Every task of the page's main thread meanwhile, milliseconds of processor time: the longest, with and without
- * collections, and the sum.
+ * Measures the tasks of the page's main thread during the work, in milliseconds of processor time: the longest, with
+ * and without garbage collections, and the sum.
  */
 export async function longestTask(
   session: CDPSession,
@@ -135,7 +135,7 @@ export async function longestTask(
     collections
       .filter(({ ts, pid }) => pid === task.pid && ts >= task.ts && ts < task.ts + (task.dur ?? 0))
       .reduce((sum, each) => sum + ms(each), 0);
-  // The other events are parts of these.
+  // All other events are parts of these tasks.
   const total = tasks
     .filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
     .reduce((sum, task) => sum + ms(task), 0);
@@ -175,7 +175,7 @@ export interface PhoneKind {
   /** Folder of an earlier phone; without it a new one, which is removed at the end. */
   profile?: string | undefined;
   serviceWorkers?: 'allow' | 'block' | undefined;
-  /** For measuring the heap, on which the engine then stores the data that is in files on a phone. */
+  /** True for measuring the heap, on which the engine then stores the data that is in files on a phone. */
   isWeighed?: boolean | undefined;
 }
 
@@ -224,12 +224,12 @@ export async function onPhone<T>(
   }
 }
 
-/** Path to Playwright's own session with the page's browser. */
+/** Property names that lead to Playwright's own session with the page's browser. */
 const OWN_SESSION = ['delegate', '_mainFrameSession', '_client'] as const;
 
 /**
- * Ends the driver's listening to the page's responses. With it the browser decodes each answer once more, on the page's
- * own thread: tasks of 50 to 120 ms for two hundred orders, which no phone has. Playwright has no option for it.
+ * Stops Playwright's listening to the page's responses. It makes the browser decode each answer once more on the page's
+ * own thread, in tasks of 50 to 120 ms for two hundred orders, which no phone has. Playwright has no option for it.
  */
 export function unheard(page: Page): Promise<unknown> {
   const { toImpl } = Reflect.get(page, '_connection') as { toImpl: (page: Page) => object };

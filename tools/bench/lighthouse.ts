@@ -88,8 +88,8 @@ const floor = await serveLibraries('spa');
 const port = await freePort();
 
 /**
- * In a browser of its own: the next page would get the process that an earlier page's worker keeps, and the trace
- * begins by walking all scripts there, 100 ms and more.
+ * Each page has a browser of its own: otherwise it would get the process that an earlier page's worker keeps, and the
+ * trace would begin with reading all scripts there, 100 ms and more.
  */
 async function audit(url: string): Promise<Result> {
   const browser = await chromium.launchPersistentContext('', {
@@ -103,7 +103,7 @@ async function audit(url: string): Promise<Result> {
     await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
     await page.goto('about:blank');
   }
-  // Of the page's storage only the sign-in stays: files are fetched anew.
+  // Only the sign-in stays in the page's storage: files are fetched again.
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
   await browser.close();
   return result;

@@ -17,7 +17,10 @@ import { poster } from './load.ts';
 const SESSIONS = Number(process.env['LINE_SESSIONS'] ?? 500);
 const VENUE = 'tests/fixtures/line-venue.json';
 const PROJECT = 'lantern';
-/** Seconds in which everybody comes, and a form is filled in: shorter than people are, so that a run ends. */
+/**
+ * Seconds in which all visitors arrive, and seconds for filling in a form; shorter than in reality, so that a run ends
+ * soon.
+ */
 const ARRIVE_SECONDS = 60;
 const FORM_SECONDS = 8;
 const BUYERS = 0.8;
@@ -174,7 +177,7 @@ export async function measureLine(): Promise<Outcome> {
   };
   await Promise.all(mayOrder.slice(-WRITERS).map(writer));
   for (const server of servers) await server.stop();
-  // It ends with this program: its keeper notices.
+  // The database ends with this program anyway, because a watching process notices the end.
   void postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 

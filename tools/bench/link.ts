@@ -68,9 +68,8 @@ interface Connection {
 
 /**
  * A relay before a server on this machine that gives one browser one shared link: round trips to connect, shared
- * bandwidth, slow start, loss.
- * Unlike the browser's own throttling it slows what a service worker fetches, too. @param seed what is lost is the same
- * in every run.
+ * bandwidth, slow start, loss. Unlike the browser's own throttling it slows what a service worker fetches, too.
+ * @param seed what is lost is the same in every run.
  */
 export async function startLink(target: string, seed = 1): Promise<Link> {
   const { hostname, port, protocol } = new URL(target);
@@ -113,7 +112,7 @@ export async function startLink(target: string, seed = 1): Promise<Link> {
     let arrives = downFree + kind.rtt / 2;
     const lost = kind.loss > 0 && random() < 1 - (1 - kind.loss) ** Math.ceil(bytes.length / SEGMENT);
     if (lost) {
-      // With others under way the loss is noticed after a round trip, else by the clock.
+      // With further segments on the way the loss is noticed after a round trip, otherwise after a timeout.
       arrives += to.inFlight > 4 * SEGMENT ? kind.rtt : 200 + kind.rtt;
       to.threshold = to.window = Math.max(2 * SEGMENT, to.window / 2);
     }

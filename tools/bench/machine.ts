@@ -19,7 +19,7 @@ export const machineOf = (): Machine => ({
 });
 
 export interface Speed {
-  /** Pieces of a fixed work in a millisecond, comparable inside one run only. */
+  /** Units of a fixed calculation in a millisecond; only values of one run can be compared. */
   pieces: number;
   /** Programs that were ready to run, mean of the last minute. */
   load: number;
@@ -27,7 +27,7 @@ export interface Speed {
 
 const MS = 400;
 
-/** Takes 0.4 s. */
+/** The measurement takes 0.4 s. */
 export function speedNow(): Speed {
   const end = performance.now() + MS;
   let pieces = 0;

@@ -11,18 +11,18 @@ import { type Link, startLink } from './link.ts';
 
 const OWNER = 'newcomer';
 const PATIENCE = 90_000;
-/** Between two own requests, milliseconds. */
+/** Pause between two requests of the page, milliseconds. */
 const PAUSE = 500;
 const OWN_REQUESTS = 8;
 
 interface Way {
-  /** From the opened address to the first code on screen, milliseconds, and what came over the line until then, kB. */
+  /** Milliseconds from opening the address to the first code on screen; `kilobytes` is what was received until then. */
   ms: number;
   kilobytes: number;
   list: number;
   /** Small requests of the page, one after the other, from the end of its loading on; milliseconds, all together. */
   own: number;
-  /** Kilobytes when they were finished. */
+  /** Kilobytes received when these requests were finished. */
   after: number;
 }
 
@@ -114,7 +114,8 @@ function openCodes(server: TestServer, link: Link, way: CodesWay): Promise<{ ms:
 }
 
 /**
- * From "my orders" to the code with empty caches and a weak signal, and how much the worker's installation delays it.
+ * Measures the way from "my orders" to the code with empty caches and a weak signal, and how much the worker's
+ * installation delays it.
  */
 export async function measureNewcomer(): Promise<Outcome> {
   const offset = clockOffset('10:00');

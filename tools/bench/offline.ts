@@ -14,9 +14,9 @@ import { LINES_KNOWN, progress, runsOf, SLOWER } from './instruments.ts';
 const PERSON = 'offline';
 
 /**
- * How the network fails, and how slow the processor is: connections are refused, or stay open without an answer. For
- * `quiet` milliseconds the page is not queried: the queries themselves are scripts, and would be compiled in the middle
- * of its start.
+ * Failures of the network, connections refused or left without an answer, with the factor of the slower processor. For
+ * `quiet` milliseconds the page is not queried: the queries are scripts, which would be compiled in the middle of its
+ * start.
  */
 const STARTS = {
   cut: { fault: 'cut', slower: SLOWER, quiet: 2_500 },
@@ -89,7 +89,8 @@ function watchForCode(): void {
 type Times = { code: number; live: number };
 
 /**
- * Restarts the phone with a dead network and opens the ticket. @returns milliseconds from the start of the navigation.
+ * Restarts the phone with a dead network and opens the ticket.
+ * @returns milliseconds from the start of the navigation.
  */
 async function coldStart({ proxy, address, profile }: Subject, start: Start): Promise<Times> {
   const { fault, slower, quiet } = STARTS[start];
@@ -139,8 +140,8 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
 }
 
 /**
- * From a cold start without a network to the code on screen, beside a bare page with the same code; the runs take
- * turns, so that changes of the machine's speed affect all.
+ * Measures the time from a cold start without a network to the code on screen, beside a bare page with the same code.
+ * The runs take turns, so that changes of the machine's speed affect all.
  */
 export async function measureOffline(): Promise<Outcome> {
   const offset = clockOffset('10:00');

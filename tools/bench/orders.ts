@@ -14,7 +14,7 @@ const MANY = { person: 'collector', count: 10_000 };
 const OFFSET = clockOffset('10:00');
 const WORD = 'cruise';
 const FLICKS = 24;
-/** The look of our cards, which the windowed list beside them shows too. */
+/** Styles and markup of the app's cards, which the windowed list shows as well. */
 interface CardLook {
   styles: string;
   card: string;
@@ -23,14 +23,14 @@ interface CardLook {
 interface Run {
   /** Milliseconds from the address to the first cards, in the running app without a network. */
   firstRow: number;
-  /** From the first cards until all orders are there. */
+  /** Part from the first cards until all orders are loaded. */
   opening: Part;
   scrolling: Part;
   searching: Part;
   look: CardLook;
 }
 
-/** Milliseconds after which the driver's own call is over: until then it runs on the page's thread, too. */
+/** Milliseconds after which Playwright's own call has ended, which runs on the page's thread, too. */
 const DRIVER_GONE = 200;
 
 /** @returns milliseconds until the list's first cards are painted inside the running app. */
@@ -107,7 +107,7 @@ const visit = (url: string, count: number): Promise<Run> =>
     await page.waitForTimeout(4000);
     await preparedToWait(page);
     await page.context().setOffline(true);
-    // The app's messages about that appear before the list is opened.
+    // The app shows its messages about the network before the list is opened.
     await page.waitForTimeout(1000);
     await slowDown(session, SLOWER);
     return { firstRow: await openList(page), opening, scrolling, searching, look };
@@ -119,7 +119,7 @@ interface PlainList {
   show(): Promise<number>;
 }
 
-/** The same cards in a windowed list without a library, from the same kind of store. */
+/** Measures the same cards in a windowed list without a library, from the same kind of store. */
 const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow: number; scrolling: Part }> =>
   onPhone(async (page, session) => {
     await page.goto(url);
@@ -202,7 +202,7 @@ export async function measureOrders(): Promise<Outcome> {
   };
 }
 
-/** Two histories in one database would have the same copies. */
+/** Each history needs a database of its own, because the ids of two would be the same. */
 async function startFew(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-orders-'));
   const server = await startWithHistory({ dataDir, env }, OFFSET, [SOME]);

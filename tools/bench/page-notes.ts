@@ -7,13 +7,13 @@ export interface Notes {
   long: { start: number; ms: number }[];
   /** Times between frames while `counting`. */
   frames: number[];
-  /** Frames in which no card stood where one should be. */
+  /** Frames without a card where one should be. */
   blank: number;
   /** Durations of the events of a tap, from the finger to the next frame. */
   taps: { type: string; ms: number }[];
-  /** When the wanted element had been painted; 0 before. */
+  /** Time at which the wanted element had been painted; 0 before. */
   ready: number;
-  /** From the finger to the next frame in which something was on screen; see `watchTap`. */
+  /** Milliseconds from the touch to the next frame in which the result is visible; see `watchTap`. */
   painted: number;
 }
 
@@ -26,7 +26,7 @@ export interface Wanted {
 export type Watched = typeof globalThis & {
   notes: Notes;
   counting: boolean;
-  /** Cards that must stand in the middle while frames are counted. */
+  /** Selector of the cards, one of which must be in the middle while frames are counted. */
   cards: string;
   watchTap(wanted: Wanted): void;
 };
@@ -100,7 +100,8 @@ export function takeNotes(wanted: Wanted | null): void {
   };
   const isBlank = (): boolean => {
     if (watched.cards === '') return false;
-    // By position: while a list scrolls its cards may take no touch, and can't be found from a point then.
+    // The cards are found by their position: while a list scrolls they may ignore touches, and then can't be found from
+    // a point.
     return ![...document.querySelectorAll(watched.cards)].some((card) => {
       const { top, bottom } = card.getBoundingClientRect();
       return bottom > innerHeight * 0.35 && top < innerHeight * 0.65;

@@ -33,8 +33,8 @@ async function smallHouse(folder: string): Promise<string> {
 }
 
 /**
- * Three hundred people want one of two hundred seats at the same moment. @returns how many got one, and how many got
- * neither a seat nor the answer that there is none.
+ * Three hundred people want one of two hundred seats at the same moment.
+ * @returns how many got a seat, and how many got neither a seat nor the answer that none is left.
  */
 export async function rushOnSeats(): Promise<{ sold: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-rush-'));

@@ -21,7 +21,7 @@ const OFFSET = clockOffset('10:00');
 const TODAY = serverDay(OFFSET);
 
 interface Rates {
-  /** By kind and clients: `hot 8`. */
+  /** Keys are kind and number of clients, such as `hot 8`. */
   orders: Record<string, Rate>;
   bare: Record<string, Rate>;
   reads: Record<string, Rate>;
@@ -29,8 +29,8 @@ interface Rates {
 }
 
 /**
- * Orders and reads over HTTP beside the bare transaction on the same database, for both databases, and a rush on few
- * seats.
+ * Measures orders and reads over HTTP beside the bare transaction on the same database, for both databases, and a rush
+ * on few seats.
  */
 export async function measureServer(): Promise<Outcome> {
   // The embedded engine does not keep the process alive.

@@ -11,14 +11,14 @@ import type { Wanted, Watched } from './page-notes.ts';
 
 const OFFSET = clockOffset('10:00');
 const DAY = addDays(serverDay(OFFSET), 1);
-/** Taps on the bare button: as many as the app gets in the order form and on the seat map. */
+/** Number of taps on the bare button, the same as in the order form and on the seat map. */
 const TAPS = 8;
 const translate = (source: string): string => inLanguage('zh_CN', source);
 
 interface Tap {
   /** Milliseconds from the touch to the frame that shows its result. */
   painted: number;
-  /** The event as the browser reports it, until the next frame. */
+  /** Duration of the event as the browser reports it, until the next frame, milliseconds. */
   event: number;
 }
 
@@ -40,7 +40,7 @@ async function tapOn(target: Locator, wanted?: Wanted): Promise<Tap> {
   });
 }
 
-/** A tap that opens another screen, whose code is loaded already. */
+/** Taps something that opens another screen, whose code is loaded already. */
 async function changeScreen(page: Page, there: Locator, back: Locator, wanted: Wanted): Promise<Tap> {
   await tapOn(there, wanted);
   await tapOn(back);

@@ -16,7 +16,7 @@ type SubjectName = (typeof SUBJECTS)[number];
 interface Subject {
   name: SubjectName;
   link: Link;
-  /** The phone that was there once. */
+  /** Folder of the browser's profile after the first visit. */
   profile: string;
   /** Address of the second visit. */
   address: string;
@@ -35,7 +35,7 @@ async function prepare(
   const link = await startLink(url);
   await onPhone(
     async (page) => {
-      // The venue's link, by which visitors come each time, and the sign-in on the first time.
+      // Visitors open the venue's link each time, and sign in the first time.
       await page.goto(link.url + address);
       await page.goto(first(link));
       if (name === 'worker') await untilCached(page);
@@ -57,7 +57,7 @@ const again = ({ name, link, profile, address }: Subject): Promise<number> =>
         timeout: 60_000,
         polling: 100,
       });
-      // The app's work after it opened has ended before the phone is put away.
+      // The app finishes its work after opening before the browser is closed.
       await page.waitForTimeout(2_000);
       return page.evaluate(() => (globalThis as Watched).notes.fcp);
     },

@@ -69,7 +69,7 @@ export function bankApi(gateway: GatewayContext, channel: BankChannel) {
   const route = (path: string, handle: (fields: Fields, c: Context) => Response | Promise<Response>): void => {
     app.post(path, async (c) => {
       const fields = fieldsIn(profile.body, await c.req.text());
-      // As at the real bank, an unknown caller gets an answer without a signature.
+      // Like a real bank, the sandbox answers an unknown caller without a signature.
       return fields && isOurs(fields) ? handle(fields, c) : c.text('sandbox: signature does not match', 401);
     });
   };

@@ -19,7 +19,7 @@ const dayAt = (at: number): string => new Date(at + CHINA_MS).toISOString().slic
 const feeOf = (amount: number): number => Math.round((amount * FEE) / 10_000);
 
 /**
- * Payments and refunds through these channels on a day, altered by the knob `bill`; undefined while the day is not
+ * Payments and refunds through these channels on a day, altered by the fault `bill`; undefined while the day is not
  * over.
  */
 export function billLines(

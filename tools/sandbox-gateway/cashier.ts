@@ -6,7 +6,7 @@ import { cashierPage } from './cashier-page.ts';
 import { cashierState, type GatewayContext, takeMoney } from './context.ts';
 import type { Payment } from './store.ts';
 
-/** The visitor's side: the messaging app's own pay sheet and the providers' pages. Open to every origin. */
+/** The pages that visitors see: the messaging app's pay sheet and the providers' pages. All origins may use them. */
 export function cashier(gateway: GatewayContext) {
   const { ledger, clock } = gateway;
   const app = new Hono();

@@ -14,7 +14,7 @@ export interface GatewayContext {
   seals: Signatures;
   notifier: Notifier;
   dialectOf: ProtocolOf;
-  /** Milliseconds since 1970, moved by the knob `clock_offset_ms`. */
+  /** Milliseconds since 1970, moved by `clock_offset_ms`. */
   clock: () => number;
   /** Waits `ms` milliseconds, less when the caller or the gateway goes away. */
   pause: (ms: number, caller: AbortSignal) => Promise<void>;

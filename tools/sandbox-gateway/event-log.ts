@@ -14,7 +14,7 @@ export function openEventLog<Event>(file: string | undefined): EventLog<Event> {
   mkdirSync(dirname(file), { recursive: true });
   const handle = openSync(file, 'a+', 0o600);
   const bytes = readFileSync(handle);
-  // A kill in the middle of a write leaves half a line that was never acknowledged to anyone.
+  // A process that is killed while writing leaves half a line, which was never acknowledged.
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) ftruncateSync(handle, whole);
   const lines = bytes.subarray(0, whole).toString('utf8').split('\n').filter(Boolean);

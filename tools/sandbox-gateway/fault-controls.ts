@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1000));
 const Millis = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(3_600_000));
 
-/** The fault knobs. Every field may be set for one `out_trade_no` or, with `*`, for all. */
+/** Faults that can be set, each for one `out_trade_no` or, with `*`, for all. */
 const Knobs = v.object({
   /** Milliseconds from the payment to the first notification. */
   notify_delay_ms: Millis,
@@ -14,7 +14,7 @@ const Knobs = v.object({
   never_notify: v.boolean(),
   /** Copies sent per attempt. */
   duplicate: v.pipe(Count, v.minValue(1)),
-  /** Copies of one attempt at the same time instead of one after the other. */
+  /** True sends the copies of one attempt at the same time instead of one after the other. */
   duplicate_parallel: v.boolean(),
   bad_signature: v.boolean(),
   /** The body is changed after it was signed. */
@@ -24,7 +24,7 @@ const Knobs = v.object({
   timestamp_offset_s: v.pipe(v.number(), v.safeInteger()),
   /** Number of first attempts to which the four faults above apply. */
   faulty_attempts: Count,
-  /** Fen added to the amount that is taken at the next payment (seen by notification and query alike). */
+  /** Fen added to the amount of the next payment, in notification and query alike. */
   amount_offset: v.pipe(v.number(), v.safeInteger()),
   /**
    * `error` = 500 and not created, `late` = created and answered after `create_delay_ms`, `lost` = created, line cut.
@@ -46,7 +46,7 @@ const Knobs = v.object({
   /** Number of answers PROCESSING about an accepted refund before the final one. */
   refund_pending: Count,
   refund_result: v.picklist(['SUCCESS', 'ABNORMAL', 'CLOSED']),
-  /** What is wrong with its line in the bill of the day. */
+  /** Error in the payment's line in the bill of the day. */
   bill: v.picklist(['ok', 'left-out', 'other-amount', 'other-fee', 'next-day']),
   /**
    * The second set of keys, `other` in the file of keys; for `*` only. `accepted`: the merchant may sign with either

@@ -1,8 +1,8 @@
 import { createHmac, createPrivateKey, createPublicKey, createSign, createVerify } from 'node:crypto';
 
-// Written apart from the adapters' own signing on purpose: a shared helper would hide a shared mistake.
+// This code shares nothing with the adapters' own signing, because a shared helper would hide a shared mistake.
 
-/** The filled fields but `left`, in the order of their names, `a=1&b=2`. */
+/** Fields with a value, except those named in `left`, sorted by name, as `a=1&b=2`. */
 export function sortedPairs(fields: Readonly<Record<string, string>>, left: readonly string[]): string {
   const pairs = Object.entries(fields).filter(([name, value]) => value !== '' && !left.includes(name));
   pairs.sort(([one], [other]) => (one < other ? -1 : 1));
@@ -12,7 +12,7 @@ export function sortedPairs(fields: Readonly<Record<string, string>>, left: read
 export const rsaSign = (privatePem: string, text: string): string =>
   createSign('RSA-SHA256').update(text, 'utf8').sign(createPrivateKey(privatePem), 'base64');
 
-/** `pem` may be the private key: its public half decides. */
+/** `pem` may be a private key, whose public half is then used. */
 export const rsaFits = (pem: string, text: string, signature: string): boolean =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(createPublicKey(pem), signature, 'base64');
 

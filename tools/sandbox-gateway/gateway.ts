@@ -18,10 +18,10 @@ import { createNotifier } from './notifier.ts';
 import { createSignatures, type Signatures } from './signatures.ts';
 import { wechatProtocol } from './wechat-protocol.ts';
 
-/** Printed and returned wherever this could be mistaken for the real gateway. */
+/** Text that is printed and returned wherever the sandbox could be mistaken for the real gateway. */
 export const SANDBOX_BANNER = 'SANDBOX payment gateway: no real money moves here';
 
-/** Without `journalFile` the gateway forgets everything at its end. */
+/** Without `journalFile` nothing is stored beyond the end of the process. */
 export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?: string; now?: () => Date }) {
   const { keys } = options;
   const base = options.now ?? (() => new Date());
@@ -52,7 +52,7 @@ export function createSandboxGateway(options: { keys: SandboxKeys; journalFile?:
   for (const channel of BANK_CHANNELS) app.route('/', bankApi(gateway, channel));
   app.route('/cashier', cashier(gateway));
   app.route('/control', controlApi(gateway));
-  // Not a payment: it lives here so that all processes of a server share one.
+  // The sandbox of the messaging app is here so that all processes of a server share one.
   app.route('/messaging', messagingApi(Date.now));
   notifier.resume();
 

@@ -9,7 +9,7 @@ function fill(): void {
         const text = reader.decode(Uint8Array.of(lead, trail));
         if ([...text].length === 1 && !BYTES.has(text)) BYTES.set(text, (lead << 8) | trail);
       } catch {
-        // The pair is no character.
+        // This pair of bytes is no character.
       }
     }
   }

@@ -2,7 +2,7 @@ import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import type { FaultControls } from './fault-controls.ts';
 import { generate, type SandboxKeys } from './keys.ts';
 
-/** The gateway's present keys: two sets while they are replaced. */
+/** The gateway's current keys: two sets while they are being replaced. */
 export interface KeyRing {
   /** The provider signs with these. */
   signing(): SandboxKeys;
@@ -10,7 +10,7 @@ export interface KeyRing {
   accepted(): readonly SandboxKeys[];
 }
 
-/** @param state of the second set, see the knob `other_keys`. */
+/** @param state state of the second set, see the fault `other_keys`. */
 export function keyRing(keys: SandboxKeys, state: () => FaultControls['other_keys']): KeyRing {
   const { other } = keys;
   if (!other) return { signing: () => keys, accepted: () => [keys] };

@@ -57,22 +57,25 @@ const Keys = v.object({ ...OneSet, other: v.optional(v.object(OneSet)) });
 export type SandboxKeys = v.InferOutput<typeof Keys>;
 
 /**
- * Reads the keys from `file`, or makes them once (mode 0600). Two processes starting at once get the same keys.
- * A file from before there were several channels gets the keys it lacks.
+ * Reads the keys from `file`, or makes them once (mode 0600). Two processes starting at once get the same keys. A file
+ * of an earlier version with a single channel gets the missing keys.
  */
 export function loadOrCreateSandboxKeys(file: string): SandboxKeys {
   const known = read(file);
   if (known && isWhole(known)) return known;
   mkdirSync(dirname(file), { recursive: true });
   if (!known) return made(file, generate());
-  // The name is taken, so processes that complete the keys at once agree on a second file, which stays.
+  // The file exists, so processes that complete the keys at the same time agree on a second file, which is kept.
   const agreed = made(`${file}.complete`, { ...generate(), ...known });
   const draft = write(file, agreed);
   renameSync(draft, file);
   return agreed;
 }
 
-/** The keys in `file`: these, or those of a process that was faster. */
+/**
+ * Stores the keys in `file`, unless another process was faster.
+ * @returns the keys that the file has now.
+ */
 function made(file: string, keys: SandboxKeys): SandboxKeys {
   const draft = write(file, keys);
   try {

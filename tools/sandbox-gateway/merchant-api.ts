@@ -65,7 +65,7 @@ export function merchantApi(gateway: GatewayContext) {
       const url = new URL(c.req.url);
       const target = url.pathname + url.search;
       const fault = seals.merchantFault(c.req.method, target, bytes, c.req.header('authorization'), clock());
-      // As at the real provider, an unknown caller gets an answer without a signature.
+      // Like the real provider, the sandbox answers an unknown caller without a signature.
       if (fault !== undefined) return c.json({ code: 'SIGN_ERROR', message: fault }, 401);
       const answer = await handler(c, parsed(bytes));
       return answer instanceof Response ? answer : sealed(answer);

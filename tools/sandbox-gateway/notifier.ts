@@ -130,7 +130,7 @@ export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, cloc
   return {
     log: log as readonly NotifyLogEntry[],
     schedule,
-    /** Resumes the open notifications after a restart or a change of the knobs. */
+    /** Resumes the open notifications after a restart or a change of the faults. */
     resume(): void {
       for (const payment of ledger.payments.values()) schedule(payment);
     },

@@ -6,13 +6,13 @@ import type { GatewayContext } from './context.ts';
 import type { Payment, PaymentTerms, Refund } from './store.ts';
 import { visibleState } from './transaction.ts';
 
-// Operations of every dialect on the one ledger; each words the outcome itself.
+// Operations that all providers' calls share; each provider words the outcome itself.
 
 export type Opening =
   | { ok: true; payment: Payment }
   | { ok: false; why: 'paid' | 'other-terms' | 'closed' | 'too-late' };
 
-/** A second call under the same number finds the open payment. */
+/** A second call with the same number returns the open payment. */
 export function openPayment(
   { ledger, clock }: GatewayContext,
   terms: PaymentTerms,
@@ -37,7 +37,7 @@ function sameTerms(known: Payment, terms: PaymentTerms): boolean {
   );
 }
 
-/** Only a payment that one of these channels opened. */
+/** @returns the payment only if one of these channels opened it. */
 export function paymentUnder(
   { ledger }: GatewayContext,
   channels: readonly string[],
@@ -58,11 +58,11 @@ export type RefundProblem = 'other-terms' | 'unpaid' | 'other-total' | 'too-much
 export interface RefundWanted {
   refundNo: string;
   refund: number;
-  /** Undefined where the dialect does not send the whole amount. */
+  /** Undefined where the provider's call does not contain the total. */
   total: number | undefined;
 }
 
-/** Accepts a refund, once per number. */
+/** Accepts a refund, only once for each number. */
 export function refundPayment(
   gateway: GatewayContext,
   payment: Payment,
@@ -105,7 +105,7 @@ export function refundPayment(
   return { ok: true, refund: ledger.refunds.get(wanted.refundNo) ?? refund };
 }
 
-/** The state of a refund for this notification; each one brings a pending refund nearer to its end. */
+/** The state of a refund for the next answer; each answer brings a pending refund nearer to its end. */
 export function nextRefundState({ ledger }: GatewayContext, refund: Refund): 'PROCESSING' | Refund['result'] {
   if (refund.pending === 0) return refund.result;
   ledger.record({ t: 'refund-told', refundNo: refund.refundNo });
@@ -119,7 +119,7 @@ export function createFault({ ledger }: GatewayContext, outTradeNo: string): 'ok
   return create;
 }
 
-/** Answers a create call, late or never where a knob says so. */
+/** Answers a create call, late or never where a fault is set. */
 export async function answered(
   gateway: GatewayContext,
   c: Context,

@@ -5,7 +5,7 @@ export interface NotifyFaults {
   late: number;
   unknownSerial: boolean;
   badSignature: boolean;
-  /** Changed after it was signed. */
+  /** True changes the body after it was signed. */
   alteredBody: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createPrivateKey, createPublicKey, createSign, createVerify, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
-// Written apart from the adapter's own signing on purpose: a shared helper would hide a shared mistake.
+// This code shares nothing with the adapter's own signing, because a shared helper would hide a shared mistake.
 
 const AUTHORIZATION = /^WECHATPAY2-SHA256-RSA2048 (.+)$/;
 const MAX_CLOCK_GAP_S = 300;

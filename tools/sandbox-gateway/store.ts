@@ -16,7 +16,7 @@ export interface PaymentTerms {
 export interface Payment extends PaymentTerms {
   prepayId: string;
   notifyUrl: string;
-  /** Where the cashier's page leads afterwards; empty where the create call did not say. */
+  /** Address to which the cashier's page leads afterwards; empty where the create call had none. */
   returnUrl: string;
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED' | 'REFUND';
   taken: Taken | undefined;
@@ -47,7 +47,7 @@ export interface Refund {
 }
 
 type Event =
-  // Journals from before there were several channels name neither channel nor return address.
+  // Journals of an earlier version with a single channel contain neither channel nor return address.
   | {
       t: 'created';
       terms: Omit<PaymentTerms, 'channel'> & { channel?: string };

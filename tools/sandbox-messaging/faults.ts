@@ -14,7 +14,7 @@ export const Control = v.strictObject({
   slow_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)), 3_000),
   /** How the sandbox reports a consent to the page: `twice`, or not at all (`lost`). */
   consent: v.optional(v.picklist(['ok', 'twice', 'lost']), 'ok'),
-  /** How long a token is good, seconds. */
+  /** Seconds for which a token is valid. */
   token_life_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 7200),
   /** Voids the present token. */
   void_token: v.optional(v.boolean(), false),

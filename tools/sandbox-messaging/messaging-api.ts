@@ -6,7 +6,7 @@ import { Control, type Faults, wrongField } from './faults.ts';
 import { JS_SDK } from './js-sdk.ts';
 
 const MERCHANT = { appid: 'wx-sandbox', secret: 'sandbox' };
-/** Seconds before a token's end from which another one is issued beside it. */
+/** In these last seconds of a token another one is issued, and both are valid. */
 const OVERLAP_S = 300;
 const LOST_MS = 120_000;
 

@@ -8,13 +8,13 @@ import { vapidFault } from './vapid.ts';
 export interface PushFaults {
   /** Delay of the answer, milliseconds. */
   delayMs?: number;
-  /** Answers with this status in place of taking the message. */
+  /** Answers with this status instead of accepting the message. */
   status?: number;
   /** With `status`, the header `Retry-After`. */
   retryAfter?: string;
-  /** Takes the message, and ends the connection before it answers. */
+  /** Accepts the message, and ends the connection before it answers. */
   silent?: boolean;
-  /** Answers that it took the message, and loses it. */
+  /** Answers that it accepted the message, but drops it. */
   loses?: boolean;
   /** Delivers the message to the browser twice. */
   doubles?: boolean;

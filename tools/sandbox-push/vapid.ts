@@ -7,8 +7,11 @@ const claimsOf = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
 /**
- * Checks the sender as push services do (RFC 8292). @param authorization the header. @param audience origin of the push
- * service. @param key with which the browser subscribed, base64url. @returns what is wrong; null where nothing is.
+ * Checks the sender as push services do (RFC 8292).
+ * @param authorization the header `Authorization`.
+ * @param audience origin of the push service.
+ * @param key public key with which the browser subscribed, base64url.
+ * @returns what is wrong; null where nothing is.
  */
 export function vapidFault(authorization: string | undefined, audience: string, key: string): string | null {
   const [, token = '', given = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];

@@ -82,7 +82,7 @@ async function whileLocked<T>(dataDir: string, work: (folder: string) => Promise
   }
 }
 
-/** The filter is asked about the names at the top only. */
+/** The filter applies to the names at the top level only. */
 async function copyTree(from: string, to: string, wanted: (name: string) => boolean): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of (await readdir(from)).filter(wanted))
@@ -115,12 +115,12 @@ async function readList(folder: string): Promise<BackupList> {
     const list = JSON.parse(text) as BackupList;
     if (list.format === 1) return list;
   } catch {
-    // It ends in the same refusal as below.
+    // An unreadable list is refused like one of another format.
   }
   throw new StartRefused(`The list ${LIST} of the backup ${folder} can't be read.`);
 }
 
-/** Has every file on the disk before the whole gets its name. */
+/** Flushes every file to the disk before the folder gets its final name. */
 async function settle(part: string, whole: string): Promise<void> {
   for (const file of await filesIn(part)) await flush(join(part, file));
   const folders = (await readdir(part, { recursive: true, withFileTypes: true })).filter((entry) =>

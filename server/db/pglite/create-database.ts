@@ -4,8 +4,8 @@ import { databaseIn, engineFilesIn, FORMAT, formatFileIn, newDatabaseIn, POSTGRE
 import { flushFolder } from './flushing-fs.ts';
 
 /**
- * Makes the database under a temporary name and renames it when all of it is on the disk,
- * so that a kill or a power cut at any moment leaves either nothing or a whole one.
+ * Makes the database under a temporary name and renames it when all of it is on the disk, so that a kill or a power cut
+ * at any moment leaves either nothing or a whole one.
  */
 export async function createDatabase(dataDir: string, fill: (engineFiles: string) => Promise<void>): Promise<void> {
   const fresh = newDatabaseIn(dataDir);

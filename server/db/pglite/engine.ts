@@ -19,7 +19,7 @@ const CLOSE_MS = 10_000;
 export interface EngineInstanceOptions {
   dataDir: string;
   socketDir: string;
-  /** No two generations of one process may share it. */
+  /** Distinguishes the engine's instances: no two in one process may have the same number. */
   number: number;
   answerWithinMs: number;
   withoutFlush: boolean;

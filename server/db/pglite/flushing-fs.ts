@@ -23,8 +23,8 @@ export interface FlushingOptions {
 }
 
 /**
- * The engine's folder file system, which out of the box never asks the operating system to flush:
- * a power cut would lose every recent commit.
+ * The engine's folder file system, which out of the box never asks the operating system to flush: a power cut would
+ * lose every recent commit.
  */
 export class FlushingFs extends NodeFS {
   flushes = 0;

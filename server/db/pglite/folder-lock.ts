@@ -52,7 +52,7 @@ function lockedError(dataDir: string, pid: number | undefined): StartRefused {
   );
 }
 
-/** A name that lives and dies with its process; other systems have only the file. */
+/** The kernel drops the name when its process ends; undefined on systems that have only the file. */
 function kernelName(dataDir: string): string | undefined {
   const name = `scenic-tickets-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`;
   if (process.platform === 'linux') return `\0${name}`;
@@ -76,7 +76,7 @@ async function listenOn(name: string | undefined, dataDir: string, file: string)
   return server;
 }
 
-/** The owner answers with its number: its file may not be written yet. */
+/** The owner answers with its process number, because its file may not be written yet. */
 function askPid(name: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     let text = '';
@@ -112,7 +112,7 @@ async function isGone(owner: Owner, file: string, watchMs: number): Promise<bool
     const started = startOf(owner.pid);
     if (started !== '') return started !== owner.started;
   }
-  // From here its process cannot be seen for certain; only a living owner moves the file's time.
+  // Here the process can't be checked for certain, but only a living owner renews the file's time.
   const before = beatOf(file);
   await sleep(watchMs);
   return beatOf(file) === before;

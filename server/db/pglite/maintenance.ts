@@ -7,8 +7,8 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 const LOG_BYTES = 'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()';
 
 /**
- * The engine has no background processes: without a checkpoint every 5 minutes or 64 MB its
- * write-ahead log would grow without limit and a reopen take ever longer. Answers how to stop it.
+ * The engine has no background processes: without a checkpoint every 5 minutes or 64 MB its write-ahead log would grow
+ * without limit and a reopen take ever longer. Answers how to stop it.
  */
 export function startMaintenance(db: Pick<Database, 'one' | 'maintain'>, log: DatabaseLog): () => void {
   let last = Date.now();

@@ -88,7 +88,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
     async function health(): Promise<string> {
       if (!(await hasRoom())) return 'The disk is almost full';
-      // A long queue is no illness: while answers come in, the engine is well.
+      // A long queue is no failure: while answers come in, the engine works.
       return engine.answeredLately() ? 'ok' : probe(session);
     }
 

@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     await engine.close();
     return;
   }
-  // One connection is used; a second place lets its successor in while it is still being closed.
+  // Only one connection is used; the others let its successor in while it is still being closed.
   const server = new PGLiteSocketServer({ db: engine, path: settings.socketPath, maxConnections: 4 });
   await server.start();
 

@@ -21,10 +21,10 @@ import type { OfficeContext } from '#server/office/office-context.ts';
 import { createPace } from '#server/limits/pace.ts';
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
-/** A colleague at work and a page that polls stay far below this. */
+/** A busy colleague and a page that polls stay far below this. */
 const CALLS_PER_MINUTE = 600;
 const LOAD = { most: 16, queue: 64 };
-/** Files of venues and bills lie in memory whole. */
+/** Files of venues and bills are in memory as a whole. */
 const LARGE = { most: 2, queue: 8 };
 
 export interface OfficeOptions {

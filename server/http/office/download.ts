@@ -47,7 +47,7 @@ export function registerDownloads(app: App, context: OfficeContext, trustProxy: 
   });
 }
 
-/** A piece is read when the one before has gone out: nothing of a large file waits in memory. */
+/** A piece is read once the previous one was sent, so that a large file does not fill memory. */
 function fileOf({ db }: OfficeContext, { project_id, id, pieces, format }: ExportRow): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream({

@@ -26,7 +26,7 @@ interface ReadHandler extends Common {
  */
 interface ActionHandler extends Common {
   needs: 'action';
-  /** What takes long and needs no database, done before the transaction begins; its result is the input of `answer`. */
+  /** Does slow work without the database before the transaction begins; its result is the input of `answer`. */
   prepare?(context: OfficeContext, input: unknown): Promise<unknown>;
   answer(context: OfficeContext, tx: Queryable, caller: CallerInVenue, input: unknown): Promise<unknown>;
 }

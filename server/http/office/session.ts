@@ -15,7 +15,7 @@ import { readStaff } from '#server/office/staff.store.ts';
 
 type Request = Http<{ Variables: AppVariables }>;
 
-/** Only over TLS or at this machine, never in a frame of another site, never to a script. */
+/** The cookie is sent only over TLS or on this machine; frames of other sites and scripts can't use it. */
 const COOKIE = '__Host-office';
 const TOUCH_MS = 60_000;
 

@@ -43,7 +43,7 @@ export function openApiDocument(audience: AnyOperation['audience'], version: str
 
 const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
 
-/** The named shapes refer to each other, so all that can be reached are included. */
+/** Named shapes refer to each other, so every shape that can be reached is included. */
 function usedOf(document: { paths: unknown; components: { schemas: Record<string, Shape> } }): Record<string, Shape> {
   const { schemas, ...others } = document.components;
   const used = new Set<string>();

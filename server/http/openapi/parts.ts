@@ -3,7 +3,7 @@ import { contractComments } from './comments.ts';
 import { type Shape, shapeOf } from './schemas.ts';
 
 type Part = Record<string, unknown>;
-/** By path, then by method in small letters. */
+/** Keys are paths, then methods in lower case. */
 export type Paths = Record<string, Record<string, Part>>;
 
 export interface Description {
@@ -57,7 +57,7 @@ export const described = (call: Described): Part => ({
   },
 });
 
-/** A call that is sent as POST with its input as the body, and nothing of it in the address. */
+/** A call that is sent as POST with its whole input in the body. */
 export const posted = (
   operation: GateOperation | OfficeOperation,
   more: Omit<Described, 'id' | 'name' | 'requestBody' | 'output'>,

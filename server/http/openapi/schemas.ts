@@ -59,7 +59,7 @@ const CONFIG: ConversionConfig = {
   target: 'draft-2020-12',
   // The wire is what the schemas take in: an answer is given before its reader transforms it.
   typeMode: 'input',
-  // JSON has no other numbers; the description has the check's bounds.
+  // JSON has only finite numbers, and the description contains the check's bounds.
   ignoreActions: ['finite', 'check', 'trim'],
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };

@@ -45,7 +45,7 @@ export const VISITOR: Description = {
       for (const family of familiesOf(operation)) {
         const [method, path] = addressOf(operation, family);
         const methods = (paths[path] ??= {});
-        // Those of the banks are made by one function.
+        // One function declares the calls of all banks.
         const name = operation.name.startsWith('newPay:') ? 'bankPay' : operation.name;
         const call = callOf(operation, family, commentOf({ name }));
         methods[method] = methods[method] ? together(methods[method], call) : call;
@@ -56,7 +56,7 @@ export const VISITOR: Description = {
   },
 };
 
-/** The modes with a separate address: one that both share is described once. */
+/** The modes that have separate addresses; an address that both modes share is described once. */
 export const familiesOf = (operation: VisitorOperation): Family[] =>
   (['messaging', 'mobile'] as const).filter((family) => isOffered(operation, family));
 
@@ -96,7 +96,7 @@ function callOf(operation: VisitorOperation, family: Family, description: string
   });
 }
 
-/** A session in the body is no scheme that the description knows: the call then names none beside it. */
+/** OpenAPI has no security scheme for a session in the body, so such a call names none. */
 function securityOf({ auth }: VisitorOperation, inBody: boolean, shared: boolean): Record<string, string[]>[] {
   if (auth === 'none') return [];
   if (auth === 'optional' || shared) return [{ clearauthtoken: [] }, {}];

@@ -31,7 +31,7 @@ export function venueData({ venue, spots }: VenuePage, { localize, url, image }:
 }
 
 const placeOf = ({ spot }: SpotPage, { localize }: PageAddresses): Node => ({
-  // As a business too: only those make offers.
+  // The spot is also a business, because only businesses may have offers.
   '@type': ['TouristAttraction', 'LocalBusiness'],
   name: localize(spot.name),
   address: localize(spot.address),

@@ -24,7 +24,7 @@ const linkText = ({ wallet, project, ticket, until }: LinkParts): string => [wal
 const macOf = ({ secrets }: Context, link: LinkParts, cookie: string): string =>
   secrets.walletMac(`link|${linkText(link)}|${tokenHash(cookie)}`);
 
-/** @param setCookie gives the browser the cookie without which the addresses lead nowhere. */
+/** @param setCookie gives the browser the cookie without which the links do not work. */
 export async function listWalletLinks(
   context: Context,
   visitor: Visitor,
@@ -84,7 +84,7 @@ export async function followLink(
     return { file, number: current.pass.number };
   }
   if (wallet === 'google' && wallets.google) {
-    // Noted first: later changes are announced, however long Google takes.
+    // The pass is stored first, so that later changes are announced, however long Google takes.
     await storeCurrent(context, current);
     await addDevice(context.db, {
       project_id: current.project,

@@ -16,11 +16,11 @@ import { currentPass, endOf, frameOf } from './passes.ts';
 const BATCH = 50;
 const AT_ONCE = 10;
 /**
- * A pass that a process took and did not finish is taken again after this time, milliseconds. It is longer than any
- * request to a wallet service.
+ * A pass whose process did not finish is taken again after this time, milliseconds; it is longer than any request to a
+ * wallet service.
  */
 const LEASE_MS = 15_000;
-/** About nine hours; the next change begins anew. */
+/** The tries take about nine hours; the next change of the pass begins anew. */
 const MOST_TRIES = 20;
 const LONGEST_PAUSE_MS = 3_600_000;
 

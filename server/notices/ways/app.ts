@@ -17,7 +17,7 @@ export const appWay = (
     if (!reader?.template) return { outcome: 'none' };
     const { template, order_no, visitor_id: visitor } = reader;
     const consents = { project, visitor, template: template.template_id };
-    // Committed before anything leaves: a process that dies now has spent it.
+    // The consent is spent and committed before the message is sent, so it stays spent even if the process dies.
     const consent = await spendConsent(db, consents, id, new Date(now()));
     if (consent === null) return { outcome: 'none' };
     const page = new URL(path, site).href;
@@ -34,7 +34,7 @@ export const appWay = (
         return { outcome: 'none' };
       case 'refused':
         await returnConsent(db, consents, consent);
-        // A wrong template in the venue's file: every message under it fails until it is mended.
+        // The venue file names a wrong template, so every message of this kind fails until the file is corrected.
         log.error(
           { project, kind, template: template.template_id, answer: code },
           'a template of the messaging app does not take what is sent',

@@ -19,7 +19,7 @@ export interface TextWayParts {
   templates: Partial<Record<TextedKind, string>> | undefined;
 }
 
-/** @returns whether no text message goes to a phone: abroad the venue would pay more than for the message. */
+/** @returns whether a phone is abroad, where no text messages are sent because of their price. */
 export const isAbroad = (phone: string): boolean => phone.startsWith('+');
 
 /** Sends what must arrive as a text message to the order's contact phone, which is opened here to send to. */
@@ -30,7 +30,7 @@ export function textWay(
   const { db, secrets, now } = context;
   return {
     name: 'sms',
-    // A second text costs a second time.
+    // A second text message would be charged again.
     repeatable: false,
     kinds: TEXTED_KINDS.filter((kind) => !templates || templates[kind] !== undefined),
     async send({ id, project, kind, notice, until }) {
@@ -62,6 +62,6 @@ function outcomeOf(error: unknown, now: number): SendOutcome {
     return { outcome: 'later', afterMs: Math.max(0, Number(error.extra?.['retry_at']) - now) };
   if (error instanceof SmsRefused)
     return error.later ? { outcome: 'later' } : { outcome: 'refused', why: error.message };
-  // It may have been sent, and a second one costs a second time.
+  // The message may have been sent, and a second one would be charged again.
   return { outcome: 'refused', why: 'nobody knows whether the carrier took it' };
 }

@@ -26,13 +26,13 @@ const MOST_CHECKED = 1000;
 export interface OpenDraft {
   rev: number;
   base: number;
-  /** What the draft holds; without an open one, the live version. */
+  /** Content of the draft, or of the live version while no draft is open. */
   doc: VenueDocument;
   live: { version: number; doc: VenueDocument };
   row: DraftRow | null;
 }
 
-/** @param lock true holds every other writer of both back. */
+/** @param lock true makes every other writer of draft and live version wait. */
 export async function draftOf(db: Queryable, project: string, lock = false): Promise<OpenDraft> {
   const live = await liveVersion(db, project, lock);
   if (!live) throw new DomainError('notFound');

@@ -12,7 +12,7 @@ import { takenSeats, typesOfCodes } from '#server/office/catalogue.store.ts';
 const MOST_PROBLEMS = 100;
 const NAMED_SEATS = 6;
 
-/** @returns null where the document is no venue that could be read today. */
+/** @returns null where the document is not a valid venue. */
 export async function venueOf(db: Queryable, project: string, doc: VenueDocument, now: number): Promise<Venue | null> {
   const checked = checkVenue(withPlans(doc, await readPlans(db, project, planHashesIn(doc))), dayOf(now));
   return 'venue' in checked ? checked.venue : null;
@@ -47,7 +47,7 @@ function codeProblems({ ticket_types }: Venue, named: readonly string[]): Proble
     .map((id) => ({ location: 'ticket_types', message: `unused redemption codes still name "${id}"` }));
 }
 
-/** A spot of a document, of which nothing is certain while it is a draft. */
+/** A spot of a draft, which may lack anything but its id. */
 export interface HallSpot {
   id: string;
   schedule?: { sessions?: readonly { id: string; seat_plan?: string | undefined }[] };
@@ -84,7 +84,7 @@ export function lostSeats(
   return lost;
 }
 
-/** A plan with sold seats may change, but must keep each of them: its buyer would have no seat. */
+/** A seating plan may change while seats are sold, but must keep each sold seat: its buyer would have none. */
 function seatProblems(
   { scenics, seat_plans }: Venue,
   taken: readonly { batch_id: string; seat_id: string }[],

@@ -28,7 +28,10 @@ export function projectOfPreview(context: Context, token: string): string | null
   return isOurs && Number(until) > context.now() ? project : null;
 }
 
-/** What visitors' calls read in a preview. @throws DomainError `refusedInput` for a draft that could not be published. */
+/**
+ * Context of visitors' calls in a preview.
+ * @throws DomainError `refusedInput` for a draft that could not be published.
+ */
 export async function previewContext(context: Context, project: string): Promise<Context> {
   const venue = await venueOf(context.db, project, (await draftOf(context.db, project)).doc, context.now());
   if (!venue) throw new DomainError('refusedInput');

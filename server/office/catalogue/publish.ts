@@ -38,7 +38,7 @@ export async function documentNamed(
   if (which !== 'draft') {
     const doc = await readVersion(context.db, project, which);
     if (doc) return doc;
-    // The live one may be older than the first stored version.
+    // The live version may be older than the first stored one.
     const { live } = await draftOf(context.db, project);
     if (live.version !== which) throw new DomainError('notFound');
     return live.doc;
@@ -59,10 +59,10 @@ export async function diffVersions(
 
 interface Publication {
   doc: VenueDocument;
-  /** The live version with which it was compared. */
+  /** Number of the live version that the document was compared with. */
   seen: number;
   origin: Extract<Origin, { source: 'office' }>;
-  /** Keys of the warnings that a person accepted; null: what was published before is not asked about again. */
+  /** Keys of the warnings that a person accepted; null for an earlier version, whose warnings need no acceptance. */
   accepted: readonly string[] | null;
 }
 

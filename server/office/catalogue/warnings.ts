@@ -9,7 +9,10 @@ import { holdersFrom } from '#server/office/catalogue.store.ts';
 import { dayStock, sessionStock, typeStock } from '#server/stock/offers.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
-/** What may be a slip in a venue that is about to be published. @param live what visitors see; null: nothing yet. */
+/**
+ * Finds probable mistakes in a venue that is about to be published.
+ * @param live what visitors see now; null before the first publication.
+ */
 export async function warningsOf(
   db: Queryable,
   { project, live, next }: { project: string; live: Venue | null; next: Venue },
@@ -36,8 +39,8 @@ const closingSpots = (live: Venue | null, next: Venue, today: Day): string[] =>
     .map(({ id }) => id);
 
 /**
- * Not every day has a stock of its own: where only its sessions or types have one, they are counted together. A spot
- * without any limit has none at all: where such a one closes, its tickets are counted.
+ * Where a day has no stock of its own, the stocks of its sessions or types are added up. A spot without any limit has
+ * no stock, so its tickets are counted where it closes.
  */
 async function soldPlaces(
   db: Queryable,

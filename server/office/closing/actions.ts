@@ -60,7 +60,7 @@ export const startMove = async (
   );
 };
 
-/** A running job ends now: tickets that it has not refunded stay sold. */
+/** A running job ends at once: tickets that it has not refunded stay sold. */
 export async function reopenDay(
   context: OfficeContext,
   tx: Queryable,

@@ -11,7 +11,7 @@ import { resumeRefund } from '#server/payments/payments.store.ts';
 
 type Nothing = Record<string, never>;
 
-/** Waits for the item that is being done; no other one begins after it. */
+/** Waits for the item that is being processed; no other item begins afterwards. */
 export async function pauseJob(
   context: OfficeContext,
   tx: Queryable,

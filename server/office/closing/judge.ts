@@ -10,23 +10,24 @@ import type { TicketRow } from '#server/orders/orders.store.ts';
 
 export interface Judged {
   tickets: TicketRow[];
-  /** Tickets that may not stay behind without those. */
+  /** Bound tickets that may not stay without `tickets`. */
   partners: TicketRow[];
   /** The parts to refund, without a fee; none of an unpaid order. */
   parts: Part[];
 }
 
 /**
- * The same part of the same job has one number, so that its money goes back once however often the job is interrupted.
+ * The id is the same for the same part of the same job, so that its money is refunded once however often the job is
+ * interrupted.
  */
 const partId = (job: string, order: string, ticket: string): string =>
   `J${createHash('sha256').update([job, order, ticket].join('|')).digest('hex').slice(0, 30)}`;
 
-/** Judges an order as it is now; the preview and the job both use it alone. */
+/** Judges an order in its present state. Both the preview and the job use this function, so that they agree. */
 export function judgeOrder(catalog: Catalog, locked: Locked, scope: Scope, job: string, at: number): Judged {
   const { order, activated } = locked;
   const tickets = locked.tickets.filter((ticket) => isAffected(ticket, scope));
-  // A waiting return is granted with the rest: that is certain once the day is closed.
+  // A waiting return is granted as well, since it would be granted anyway once the day is closed.
   const partOf = (ticket: TicketRow): Part[] => {
     const quote = venueCancelQuote(
       returnableOf(order, ticket, { in_audit: false, activated: activated.has(ticket.id) }),

@@ -15,7 +15,7 @@ export interface Messages {
   /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
   notices: number;
   texts: number;
-  /** Of these, sent as a text message only if no other way reaches the visitor. */
+  /** Those of them that are sent as a text message only if no other way reaches the visitor. */
   texts_maybe: number;
 }
 

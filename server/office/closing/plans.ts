@@ -66,7 +66,7 @@ export function shiftOf(
   return { spot, day, rule: session.rule.id, was, now };
 }
 
-/** Midnight ends a day, it does not begin the next one. */
+/** Midnight at the end of a session belongs to its day and is written as 24:00. */
 const timeOn = (day: Day, instant: number): TimeOfDay =>
   instant === instantOf(day, '24:00') ? '24:00' : timeOf(instant);
 

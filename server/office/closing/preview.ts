@@ -21,7 +21,7 @@ import { latestInvoices } from '#server/orders/order-marks.store.ts';
 import { type TicketRow, ticketsOf } from '#server/orders/orders.store.ts';
 import { returnsOf } from '#server/refunds/returns.store.ts';
 
-/** Orders that are read at once: on one connection, callers that wait for it come between. */
+/** Orders that are read at once. Between two reads, other calls can use the embedded database's only connection. */
 const PIECE = 200;
 
 class Sums {
@@ -66,7 +66,7 @@ function addType(
 export const markOf = (ids: readonly string[]): string =>
   createHash('sha256').update(ids.join('|')).digest('base64url');
 
-/** Judges every order of a scope as the job will. */
+/** Judges every order in the scope exactly as the job will. */
 export async function previewScope(
   context: Context,
   db: Queryable,
@@ -149,7 +149,7 @@ export async function previewScope(
   };
 }
 
-/** Tickets of member cards are not closed, so that no card matters. */
+/** Tickets of member cards are never closed, so no activated cards are read. */
 async function readLocked(db: Queryable, project: string, ids: readonly string[]): Promise<Locked[]> {
   const tickets = Map.groupBy(await ticketsOf(db, project, ids), ({ order_id }) => order_id);
   const returns = Map.groupBy(await returnsOf(db, project, ids), ({ order_id }) => order_id);

@@ -9,9 +9,12 @@ import { addItems, failItem, lockNextItem, lockNextToRemind } from '#server/offi
 import { endJob, holdRunning, type JobRow, leaseJob, releaseJob, renewLease } from '#server/office/jobs.store.ts';
 import { isDatabaseAway, isOutOfRoom } from '#server/db/sql-errors.ts';
 
-/** Interval of renewing a lease, long before it runs out. */
+/** Interval at which a lease is renewed, milliseconds; far shorter than the lease. */
 const RENEW_MS = 5_000;
-/** An order that was being written when the day was closed is there by then; a job does not end before. */
+/**
+ * Milliseconds after which every order that was being written when the day was closed is stored; a job does not end
+ * before.
+ */
 const SETTLED_MS = 10_000;
 const LONGEST_NOTE = 300;
 
@@ -38,7 +41,7 @@ async function workOn(context: Context, job: JobRow, goOn: () => boolean): Promi
       await renewLease(context.db, job, context.clockOffset);
       renewed = performance.now();
     }
-    // With one connection, callers that wait for it come first.
+    // On the embedded database's only connection, waiting calls come first.
     await nextTurn();
   }
   return undefined;
@@ -67,7 +70,7 @@ async function nextItem(context: Context, job: JobRow): Promise<'done' | 'none' 
       return 'done';
     });
   } catch (error) {
-    // The order is not at fault: the job is attempted again later.
+    // The order did not cause the error: the job is attempted again later.
     if (order === undefined || isDatabaseAway(error) || isOutOfRoom(error)) throw error;
     context.log.error({ job: id, order, error: String(error) }, 'item of a job failed: a person has to look');
     await failItem(context.db, project, id, order, scrub(String(error)).slice(0, LONGEST_NOTE));
@@ -80,7 +83,7 @@ function reminderOf(job: JobRow): Date | null {
   return at === null ? null : new Date(at);
 }
 
-/** Takes in orders that were written while the job began. */
+/** Adds orders that were written while the job began. */
 const sweep = async ({ db }: Context, job: JobRow): Promise<boolean> =>
   (await db.transaction((tx) => addItems(tx, job.project_id, job.id, scopeOf(job)))) > 0;
 
@@ -92,6 +95,6 @@ async function nextLook(context: Context, job: JobRow): Promise<Date> {
   if (reminder && now < reminder.getTime()) return reminder;
   if (now < job.run_at.getTime()) return job.run_at;
   await endJob(context.db, job.project_id, job.id, new Date(now));
-  // Where items wait for a person, what that person does wakes the job.
+  // Items may wait for a person, whose action wakes the job.
   return new Date(now + 3_600_000);
 }

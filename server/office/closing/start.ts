@@ -54,7 +54,7 @@ export async function startOrAsk(
   return orders > 0 ? askSecond(context, tx, caller, action) : { job: await start(context, tx, caller, action, null) };
 }
 
-/** What was sold since the preview is closed as well. */
+/** Orders placed after the preview are included. */
 export const startApproved = (
   context: OfficeContext,
   tx: Queryable,
@@ -62,7 +62,7 @@ export const startApproved = (
   row: PendingRow<DayAction>,
 ): Promise<string> => start(context, tx, caller, row, row.asked_by);
 
-/** From the commit of this transaction on nothing is sold, and the job with all of its items is there. */
+/** Once this transaction is committed, nothing more is sold, and the job exists with all of its items. */
 async function start(
   context: OfficeContext,
   tx: Queryable,
@@ -88,7 +88,7 @@ async function start(
     run_at: new Date(Math.max(runAt, at.getTime())),
   });
   const orders = await addItems(tx, project, id, scopeOf(job));
-  // An order arrived between the preview and the lock: two people have to look at it.
+  // An order was placed between the preview and the lock, so a second person has to approve.
   if (asked === null && orders > 0) throw new DomainError('previewStale', { orders });
   await noteAction(tx, caller, PENDING_ACTIONS[action.kind].done, objectOf(action), {
     after: { job: id, orders, asked_by: asked === null ? undefined : `staff:${asked}` },

@@ -130,7 +130,7 @@ async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at:
   const { order, returns } = locked;
   const going = new Set(parts.map(({ ticket }) => ticket.id));
   const replaced = returns.filter(({ state, ticket_id }) => state === 'WAIT_AUDIT' && going.has(ticket_id));
-  // What waited for staff, maybe with a fee, is replaced by the whole return.
+  // A return that waited for staff, perhaps with a fee, is replaced by the full return.
   const refused = replaced.map(
     ({ id }) => ({ id, state: 'REFUSED', refund_no: null, reason: null, done_at: null }) as const,
   );
@@ -166,7 +166,7 @@ async function moveOrder(
   return done('moved');
 }
 
-/** A later end of the usual terms stays. */
+/** The tickets can be changed and returned until the start; where the usual terms end later, they stay. */
 const freedUntilStart = (ticket: Judged['tickets'][number], start: number): Freed => {
   const usual = changeUntil({ ...ticket, date: ticket.visit_day });
   return { change: ticket.policy.change ? Math.max(start, usual) : start, refund: start };

@@ -43,8 +43,8 @@ export async function auditRows(read: Queryable, making: Making, position: unkno
 }
 
 /**
- * Instants went through JSON. Without a filter nothing of owners is shown, so that a damaged row does not reveal more
- * than it should.
+ * Turns the texts of instants, which were stored as JSON, back into dates. Without a filter nothing of owners is shown,
+ * so that a damaged row does not reveal more than it should.
  */
 function filterIn(filter: AuditFilter | undefined): AuditFilter {
   const { from, to, ...rest } = filter ?? { withoutOwners: true };

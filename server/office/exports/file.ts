@@ -51,7 +51,7 @@ const LOOKS: Readonly<Record<keyof typeof SHEET_STYLES, string>> = {
 const STYLES = (Object.keys(SHEET_STYLES) as (keyof typeof SHEET_STYLES)[])
   .toSorted((a, b) => SHEET_STYLES[a] - SHEET_STYLES[b])
   .map((look) => LOOKS[look]);
-/** A frozen first row; 20 characters hold a date with its time. */
+/** XML of the worksheet's head: the first row is frozen, and 20 characters hold a date with its time. */
 const HEAD =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
   '<sheetFormatPr defaultColWidth="20" defaultRowHeight="15"/>';
@@ -79,10 +79,7 @@ const PARTS: readonly { name: string; text: string }[] = [
   },
 ];
 
-/**
- * Writes the next rows of a file. The first piece begins it, the last one ends it; all pieces in their order are the
- * file.
- */
+/** Writes the next rows of a file; the file is all pieces in their order. */
 export function nextPiece(making: Making, before: Written, rows: readonly Cell[][], last: boolean): Piece {
   const first = before.sheet === null;
   const titles = first ? [EXPORT_COLUMNS[making.kind].map((name) => making.ask.words[`col.${name}`] ?? name)] : [];
@@ -113,7 +110,7 @@ function sheetPiece(
   const sheet: Sheet = known.success
     ? known.output
     : { entries: start?.entries ?? [], crc: 0, size: 0, packed: 0, at: start?.at ?? 0 };
-  // The row of titles is the first, so the rows of a later piece begin one further down.
+  // Row 1 contains the titles.
   const from = before.rows + 2;
   const open = known.success ? '' : `${XML}<worksheet xmlns="${MAIN}">${HEAD}<sheetData>`;
   const text = Buffer.from(

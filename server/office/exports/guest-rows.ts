@@ -12,7 +12,10 @@ import { type Batch, localText, stamp, wordOf } from './cells.ts';
 
 const GuestPosition = v.object({ after: v.string(), from: v.number() });
 
-/** A row for each person, masked. @param limit of orders. */
+/**
+ * Makes a masked row for each person.
+ * @param limit number of orders.
+ */
 export async function guestRows(
   context: Context,
   read: Queryable,

@@ -7,12 +7,12 @@ import { addPiece, endLease, type ExportRow, leaseExport } from '#server/office/
 
 const ROWS_A_PIECE = 1000;
 /**
- * An order comes with its document and its tickets: a thousand at once fill more memory than a small server has to
- * spare.
+ * Orders that are read at once with their documents and tickets: a thousand would fill more memory than a small server
+ * can spare.
  */
 const ORDERS_A_PIECE = 100;
 const LEASE_MS = 30_000;
-/** A file with this many failures is given up. */
+/** Failures after which a file is given up. */
 const MOST_TRIES = 5;
 
 /** Makes the requested files, piece by piece. An interrupted one is continued, also by another process. */

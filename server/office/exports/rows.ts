@@ -73,7 +73,7 @@ async function orderRows(
   }
 }
 
-/** JSON has made texts of the instants. */
+/** Turns the texts of instants, which were stored as JSON, back into dates. */
 function revived(search: OrderSearch): OrderSearch {
   const dates = ['created_from', 'created_to'] as const;
   return {

@@ -62,7 +62,7 @@ export async function resolveDifference(
   const { project, staff } = caller;
   const seen = await readDifference(tx, project, id);
   if (!seen) throw new DomainError('notFound');
-  // Always the earlier day first: two people who move records to and fro can't wait for each other.
+  // Days are locked in their order, so that two people who move records between them can't wait for each other.
   const days =
     how === 'move' && seen.other_day !== null
       ? [...new Set([seen.day, seen.other_day, ...countedDayOf(seen)])].toSorted()
@@ -109,7 +109,7 @@ export async function lockSettlement(
   const { project, staff } = caller;
   refuseLocked(await heldDay(context, tx, caller, day, rev));
   if (dayOf(context.now()) <= day) throw new DomainError('stateForbids', { problem: 'not-over' });
-  // First fix what belongs to the day: a refund recorded from here on counts for the next one.
+  // The records of the day are fixed first: a refund recorded from here on counts for the next day.
   await store.settleInto(tx, project, day, await spanOf(tx, project, day));
   const open = await compareAll(context, tx, project, day, SETTLED_ONLY);
   if (open > 0) return new DomainError('stateForbids', { problem: 'differences', open });

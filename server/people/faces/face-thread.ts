@@ -3,9 +3,9 @@ import type { Face } from '#domain/people/face-rules.ts';
 import type { FaceFinder } from './port.ts';
 import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 
-/** The first picture waits for the models, too. */
+/** The first picture also waits until the models are loaded. */
 const WITHIN_MS = 15_000;
-/** After this time without a picture its memory is freed. */
+/** The thread ends after this time without a picture, to free its memory, milliseconds. */
 const IDLE_MS = 5 * 60_000;
 const MOST_WAITING = 16;
 

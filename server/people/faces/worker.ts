@@ -18,7 +18,7 @@ interface Human {
 }
 
 const ORIGIN = 'http://faces.invalid/';
-/** Where the build put the files of both packages: a server that is installed without them has those alone. */
+/** Folder of the build's copies of both packages, for a server that is installed without them. */
 function builtFolder(): string {
   const faces = join(import.meta.dirname, '..', '..', '..', 'dist', 'faces');
   return join(faces, readdirSync(faces)[0] ?? '');
@@ -50,10 +50,7 @@ async function fileFor(address: string): Promise<Response> {
   });
 }
 
-/**
- * Without `process` the library takes the thread for a browser's worker; without shared memory it takes the engine for
- * one thread.
- */
+/** Without `process` the library works as in a browser's worker; without shared memory it uses a single thread. */
 function pretendBrowser(): void {
   Object.assign(globalThis, {
     self: globalThis,

@@ -26,7 +26,7 @@ export function openCaptcha(
     });
     return { captcha, sandbox: undefined };
   }
-  // The same for every process of an installation, so that any of them checks what another one asked.
+  // All processes of an installation have the same secret, so that any of them can check another one's question.
   const secret = createHmac('sha256', secrets.sandboxKey).update('sandbox-captcha').digest('base64url');
   const sandbox = createSandboxCaptcha({
     secret,

@@ -6,8 +6,8 @@ export interface CaptchaAnswer {
 export interface Captcha {
   readonly widget: { script: string; app_id: string };
   /**
-   * @param address of the visitor's network. @returns whether this was solved, which counts once. Rejects when the
-   * provider does not say.
+   * @param address network address of the visitor.
+   * @returns whether the captcha was solved; each answer counts once. Rejects when the provider gives no result.
    */
   check(answer: CaptchaAnswer, address: string): Promise<boolean>;
 }

@@ -20,8 +20,8 @@ export interface SandboxCaptchaOptions {
 }
 
 /**
- * Places of faults: the widget's script, its question, the visitor's answer, and the merchant's call that asks for the
- * result.
+ * Requests that can be made to fail: the widget's script, its question, the visitor's answer, and the merchant's query
+ * of the result.
  */
 const STEPS = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
@@ -37,8 +37,7 @@ const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
 
 /**
  * Replaces a provider of captchas in demo and tests: the widget's script, which asks for a sum, and the call that
- * checks the answer, with the real provider's
- * signature. Each answer is good once.
+ * checks the answer, with the real provider's signature. Each answer is good once.
  */
 export function createSandboxCaptcha({ secret, secretId, host, now, controlToken }: SandboxCaptchaOptions): Hono {
   const app = new Hono();
@@ -114,8 +113,8 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
 }
 
 /**
- * The same way in as the real widget: a class that is made with the application's number and a function that gets the
- * answer.
+ * The widget has the interface of the real one: a class whose constructor takes the application's number and a function
+ * that receives the answer.
  */
 const WIDGET = `window.TencentCaptcha = class {
   constructor(appId, done) { this.done = done; }

@@ -15,7 +15,7 @@ export interface TencentCaptchaOptions {
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
-/** Milliseconds: a visitor waits for the code. */
+/** Milliseconds; short, because a visitor waits for the code. */
 const TIME_LIMIT = 3_000;
 const SLIDER = 9;
 const SOLVED = 1;

@@ -21,7 +21,7 @@ export function openInvoicing(
     };
   }
   if (settings.PAYMENT !== 'sandbox') return { issuer: noIssuer, sandbox: undefined };
-  // The same for every process of an installation, so that any of them shows what another one issued.
+  // All processes of an installation have the same secret, so that any of them can show another one's invoice.
   const secret = createHmac('sha256', secrets.sandboxKey).update('sandbox-invoices').digest('base64url');
   const sandbox = createSandboxIssuer({ secret, now, delayMs: settings.SANDBOX_INVOICE_DELAY_MS });
   const issuer = createHttpIssuer({

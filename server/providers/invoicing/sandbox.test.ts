@@ -41,7 +41,7 @@ describe('the stand-in issuer', () => {
     for (const shown of ['SANDBOX', first.invoice_no, '¥123.45', '公园门票', '91350100M000100Y43', '鹤湖 &#60;b&#62;'])
       expect(html).toContain(shown);
     expect(html).not.toContain('<b>');
-    // Another process of the same installation shows it too; the address itself reveals nothing.
+    // Another process of the same installation shows the invoice too; the address itself reveals nothing.
     expect((await issuerOf().sandbox.request(first.url)).status).toBe(200);
     expect(Buffer.from(first.url.split('=')[1] ?? '', 'base64url').toString('utf8')).not.toContain('鹤湖');
   });

@@ -35,8 +35,8 @@ type Page = v.InferOutput<typeof Page>;
 
 /**
  * Replaces an issuer of electronic invoices in demo and tests. It stores nothing: number and page follow from the
- * request, so that asking again, through any
- * process, gives the same invoice. A buyer whose title has the word `REFUSE` in it is refused.
+ * request, so that asking again, through any process, gives the same invoice. A buyer whose title has the word `REFUSE`
+ * in it is refused.
  */
 export function createSandboxIssuer({ secret, now, delayMs }: SandboxIssuerSettings): Hono {
   const app = new Hono().basePath(SANDBOX_INVOICES);

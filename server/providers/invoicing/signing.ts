@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '#server/secrets.ts';
 
-/** Older or newer requests are not believed, milliseconds. */
+/** Requests with a greater difference of time are refused, milliseconds. */
 const MOST_AGE_MS = 300_000;
 
 /** The headers of a signed request: when it was made, and an HMAC-SHA256 over time, path and body. */

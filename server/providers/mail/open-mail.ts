@@ -19,7 +19,8 @@ export function openMail(settings: Settings): (Mailer & { close(): void }) | und
     host: hostname,
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // Passwords and sums would go in the clear where a server between them took the offer of encryption out.
+    // Without this, an attacker between the servers could remove the offer of encryption, and passwords and sums would
+    // be sent in plain text.
     requireTLS: !secure && !LOCAL.has(hostname),
     ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: TIME_LIMIT_MS,
@@ -52,7 +53,10 @@ export function openMail(settings: Settings): (Mailer & { close(): void }) | und
   };
 }
 
-/** Answers from 500 on are final; a wrong password is mended in the settings, and nothing is lost until then. */
+/**
+ * Answers from 500 on are final, except for a wrong password, which the operator corrects in the settings; no mail is
+ * lost until then.
+ */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -3,12 +3,12 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string | undefined;
-  /** The same for each try, so that a mail reader shows a mail that came twice once. */
+  /** The id is the same for each try, so that a mail reader shows a mail that arrived twice only once. */
   id: string;
   files?: readonly { name: string; content: Buffer }[] | undefined;
 }
 
-/** `later`: not taken, or nobody knows; the same mail may be sent again. */
+/** `later`: the mail was not accepted, or its fate is unknown; the same mail may be sent again. */
 export type MailOutcome = 'sent' | 'later' | 'refused';
 
 export interface Mailer {

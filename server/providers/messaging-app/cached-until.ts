@@ -1,4 +1,4 @@
-/** A value of another server with its validity, milliseconds. */
+/** A value from another server and how long it is valid, milliseconds. */
 export interface Fetched {
   value: string;
   lifeMs: number;

@@ -6,15 +6,14 @@ export interface SubscriptionMessage {
 }
 
 /**
- * What came of a message. `used-up`: the reader's consent is spent or withdrawn. `refused`: it will never be taken as
- * it is. `later`: not sent, and may be
- * tried again. `unknown`: no answer came, so it may have been sent.
+ * Outcome of sending a message. `used-up`: the reader's consent is spent or withdrawn. `refused`: this message will
+ * never be accepted. `later`: not sent, and may be tried again. `unknown`: no answer came, so it may have been sent.
  */
 export type MessageOutcome = 'sent' | 'used-up' | 'refused' | 'later' | 'unknown';
 
 export interface MessageResult {
   outcome: MessageOutcome;
-  /** The messaging app's own number, or why there is none; it names no reader. */
+  /** The error number of the messaging app, or the reason why there is none; it names no reader. */
   code: number | string;
 }
 
@@ -27,7 +26,7 @@ export interface PageSignature {
 
 export interface MessagingApp {
   send(message: SubscriptionMessage): Promise<MessageResult>;
-  /** @param url of the page, without what follows `#`. Rejects when the messaging app gives no answer. */
+  /** @param url address of the page without its fragment. Rejects when the messaging app gives no answer. */
   signPage(url: string): Promise<PageSignature>;
   scriptFor(openid: string): string;
 }

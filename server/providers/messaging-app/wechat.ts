@@ -18,12 +18,13 @@ const TOKEN_GONE: readonly number[] = [40001, 40014, 42001];
 
 const OUTCOMES: ReadonlyMap<number, MessageOutcome> = new Map([
   [0, 'sent'],
-  // The server is busy; a limit of calls; and a token that was refused twice.
+  // These codes mean that the server is busy or a limit of calls is reached; the last ones that a token was refused
+  // twice.
   [-1, 'later'],
   [45009, 'later'],
   [45011, 'later'],
   ...TOKEN_GONE.map((code) => [code, 'later'] as const),
-  // No consent is left, or it was withdrawn; the reader is not known under this number.
+  // No consent is left or it was withdrawn, or the reader is unknown.
   [43101, 'used-up'],
   [40003, 'used-up'],
 ]);
@@ -79,7 +80,7 @@ function read<S extends v.GenericSchema>(schema: S, answer: unknown): v.InferOut
 }
 
 export function wechatApp({ appid, secret, api, scriptFor, now = Date.now }: WechatOptions): MessagingApp {
-  // While the token is good, every process is given the same one, so that none voids another's.
+  // While the token is valid, every process gets the same one, so that none makes another's invalid.
   const token = cachedUntil(async () => {
     const asked = { grant_type: 'client_credential', appid, secret, force_refresh: false };
     const answer = await request(`${api}/cgi-bin/stable_token`, asked)

@@ -9,8 +9,7 @@ const PEM = /-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g;
 
 /**
  * Accepts a signature by any of the configured Alipay keys: during a key change there are two, and messages don't say
- * which one signed. The SDK supports only
- * one.
+ * which one signed. The SDK supports only one.
  */
 export class AlipayClient extends AlipaySdk {
   readonly #others: AlipaySdk[];

@@ -38,7 +38,7 @@ export interface AlipayConfig {
 }
 
 const MAX_SUBJECT = 256;
-/** Alipay repeats a notification for 25 hours and documents no narrower window. */
+/** Alipay repeats a notification for 25 hours and documents no shorter time. */
 const OLDEST_NOTICE_MS = 26 * 3_600_000;
 const MAX_AHEAD_MS = 5 * 60_000;
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
@@ -132,11 +132,11 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
       refund_reason: '退款',
     });
     if (answer.out_trade_no !== request.outTradeNo) throw surprising('another payment');
-    // Alipay has no number of its own for a refund: trade and request number together name it.
+    // Alipay gives a refund no number, so the numbers of trade and request together identify it.
     const refundId = `${answer.trade_no}/${request.refundNo}`;
     if (answer.fund_change === 'Y')
       return { state: 'success', refundId, ...(await madeAt(request, answer.gmt_refund_pay)) };
-    // `N` means only that this very call moved nothing: it may have been made before.
+    // `N` only means that this call moved no money: an earlier call may have made the refund.
     const known = await queryRefund(request);
     return known.state === 'success' ? known : { state: 'processing', refundId };
   }

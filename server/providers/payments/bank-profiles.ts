@@ -104,8 +104,8 @@ const pathsUnder = (root: string, names: readonly string[]): BankProfile['paths'
 };
 
 /**
- * The five banks and bank services of the specification. Their names on the wire are placeholders of the usual shapes:
- * no such paper is public.
+ * The five banks and bank services of the specification. The names of their fields are placeholders of the usual form,
+ * because none of their documents is public.
  */
 export const BANK_PROFILES: Readonly<Record<BankChannel, BankProfile>> = {
   wxzjnspay: {

@@ -45,7 +45,7 @@ describe.each(BANK_CHANNELS)('%s', (channel) => {
   const profile = BANK_PROFILES[channel];
   const { words } = profile;
   const rsa = profile.signer === 'RSA-SHA256';
-  // The two sides in one, so that what one seals the other can check.
+  // The same keys are used for both sides, so that the test can check what it signed.
   const agreement: BankAgreement = {
     profile,
     merchant: 'M1',

@@ -93,7 +93,7 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     return startOf(profile, ours(answer, payment.outTradeNo)[words.payInfo] ?? '');
   }
 
-  /** An answer about another payment must not be taken for this one's. */
+  /** An answer about another payment is refused. */
   function ours(answer: BankFields, outTradeNo: string): BankFields {
     if (answer[words.orderNo] !== outTradeNo) throw surprising('another payment');
     return answer;

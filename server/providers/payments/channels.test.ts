@@ -94,8 +94,8 @@ describe.each(CHANNELS)('%s', (channel) => {
     await until(async () =>
       expect(await bench.log(payment.outTradeNo)).toMatchObject([{ channel, outcome: 'answered' }]),
     );
-    // The provider accepted the answer: a later notification, which is refused, has been repeated, and this one has
-    // not.
+    // The provider accepted the answer: it has not repeated this notification, although it has repeated a later one
+    // that was refused.
     Object.assign(sink.answer, gateway.notifyAnswer(false));
     const later = await paid(gateway, {});
     await until(async () => expect((await bench.log(later.payment.outTradeNo)).length).toBeGreaterThanOrEqual(2));
@@ -122,7 +122,7 @@ describe.each(CHANNELS)('%s', (channel) => {
     ['bad signature', { bad_signature: true }, 'signature'],
     ['altered body', { altered_body: true }, 'signature'],
     ['old timestamp', { timestamp_offset_s: channel === 'alipay' ? -27 * 3600 : -600 }, 'timestamp'],
-    // Alipay names no key: it is the application that is unknown.
+    // Alipay's messages name no key, so the application is what is unknown.
     ['unknown serial', { unknown_serial: true }, channel === 'alipay' ? 'merchant' : 'serial'],
   ])('P04 a notification is refused for its %s, and accepted when it comes right', async (_name, knobs, reason) => {
     const sink = await openNotifySink();

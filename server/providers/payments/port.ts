@@ -3,7 +3,6 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { BillFile } from './bills/bill.ts';
 
-/** The same input returns the same payment. */
 export interface CreatePayment {
   /** Our number of the attempt, 6–32 characters of `0-9 A-Z a-z _ - | *`. */
   outTradeNo: string;
@@ -33,9 +32,7 @@ export type RefundAnswer = {
   doneAt?: Date;
 };
 
-/**
- * A payment that the gateway itself vouches for. The amount is what the visitor's order cost at the gateway, in fen.
- */
+/** A payment that the gateway confirmed. The amount is the price of the order at the gateway, in fen. */
 export type PaymentEvent = { outTradeNo: string; transactionId: string; amount: Fen; paidAt: Date };
 
 /** Amounts in fen; `total` is the whole payment as the gateway reported it. */
@@ -61,26 +58,25 @@ export interface NotifyAnswer {
  */
 export interface PaymentGateway {
   readonly channel: string;
-  /**
-   * Idempotent at the gateway per `outTradeNo`: asked again it leads to the same payment. The answer is never stored
-   * and never logged.
-   */
+  /** Calls with the same `outTradeNo` lead to the same payment. The answer is never stored and never logged. */
   create(payment: CreatePayment): Promise<PayStart>;
   query(outTradeNo: string): Promise<QueryAnswer>;
-  /** Resolves when nothing can be paid on the number any more; refused with `ORDERPAID` when it already was. */
+  /**
+   * Resolves when nothing can be paid under this number any more; refused with `ORDERPAID` when it was already paid.
+   */
   close(outTradeNo: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
   queryRefund(refund: RefundName): Promise<RefundAnswer>;
   /**
-   * The provider's own file of everything paid and refunded on a day. Refused while it is not made, and for a day on
-   * which there was nothing.
+   * The provider's file of all payments and refunds of a day. Refused while the file is not made yet, and for a day
+   * without any.
    */
   takeBill(day: Day): Promise<BillFile>;
   /** Throws {@link NotifyRejected} unless the message is authentic. `rawBody` is the unparsed body. */
   parseNotify(rawBody: string, headers: Record<string, string | undefined>, now: Date): PaymentEvent;
   /**
-   * The provider's own words for "taken" (say it only after the payment is in the database) and "not accepted" (it
-   * reports again).
+   * The provider's words for "accepted", which may be said only after the payment is in the database, and for "not
+   * accepted", after which it notifies again.
    */
   notifyAnswer(taken: boolean): NotifyAnswer;
 }
@@ -119,8 +115,8 @@ export function callingThrough(gateways: Gateways, call: <T>(work: () => Promise
 }
 
 /**
- * `event`: authentic, but not about a payment (acknowledge it and do nothing).
- * All other reasons are security events (answer with a failure).
+ * `event`: authentic, but not about a payment (acknowledge it and do nothing). All other reasons are security events
+ * (answer with a failure).
  */
 export type RejectReason =
   | 'headers'
@@ -170,8 +166,8 @@ export class GatewayRefused extends Error {
 }
 
 /**
- * The `expiresAt` to give to a gateway for stock held until `holdUntil`: 5 s earlier, at least 1 min from now.
- * Keep the result with the attempt; a repeated create with another value is refused by the gateway.
+ * The `expiresAt` to give to a gateway for stock held until `holdUntil`: 5 s earlier, at least 1 min from now. Keep the
+ * result with the attempt; a repeated create with another value is refused by the gateway.
  */
 export function gatewayDeadline(holdUntil: Date, now: Date): Date {
   const ms = Math.max(holdUntil.getTime() - 5_000, now.getTime() + 60_000);

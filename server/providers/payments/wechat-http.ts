@@ -15,7 +15,8 @@ export async function call(wire: Wire, method: 'GET' | 'POST', target: string, c
   const body = content === undefined ? '' : JSON.stringify(content);
   const { status, headers, bytes } = await exchange(wire, method, target, body);
   if (status >= 500 || status === 429) throw new GatewayUnreachable('server-error', `status ${status}`);
-  // The gateway cannot sign for a merchant it does not recognise, and a 401 decides nothing but our own set-up.
+  // The gateway can't sign an answer for a merchant that it does not recognise, so a 401 is accepted unsigned; it only
+  // shows that our settings are wrong.
   if (status === 401) throw refused(status, bytes);
   try {
     verifyPlatform(bytes, (name) => headers.get(name) ?? undefined, wire.platformKeys, wire.now());

@@ -153,8 +153,8 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
   }
 
   function isOurs(transaction: Transaction): boolean {
-    // Both trade types share one merchant; a message that strays to the other channel would look like money for no
-    // order and be sent back.
+    // Both trade types share one merchant. A notification that arrived at the other channel would look like money for
+    // an unknown order and be refunded.
     return transaction.appid === appid && transaction.mchid === mchid && transaction.trade_type === trade.type;
   }
 

@@ -12,13 +12,13 @@ export interface NoticeMessage {
   title: string;
   body: string;
   path: string;
-  /** The moment it is sent, by the server's clock, milliseconds. */
+  /** Time of sending by the server's clock, milliseconds since 1970. */
   now: number;
   /** When the message becomes useless, milliseconds: a provider that stores messages must drop it then. */
   until: number;
-  /** It is about a visit of today, or about an offer that ends soon. */
+  /** True for a visit of today, and for an offer that ends soon. */
   urgent: boolean;
-  /** For a provider that sends only texts it has approved: the values that fill their places; amounts in fen. */
+  /** Values for the placeholders of a text, for a provider that sends only approved texts; amounts in fen. */
   notice: ListedNotice;
 }
 
@@ -39,23 +39,23 @@ export type SendOutcome =
   | { outcome: 'refused'; why: string };
 
 /**
- * A new way implements this interface in a file beside this one, is named in `open-ways.ts` and `NOTICE_WAYS`, and
- * stores its targets by `storeTarget`; the job `send-notices` does the rest. Only visitors with a target of the way are
- * offered its switches in the settings.
+ * A way of sending notices. A new one implements this interface in a file beside this one, is named in `open-ways.ts`
+ * and `NOTICE_WAYS`, and stores its targets by `storeTarget`; the job `send-notices` does the rest. Only visitors with
+ * a target of the way see its switches in the settings.
  */
 export interface NoticeWay {
   readonly name: NoticeWayName;
   /**
    * True if the phone replaces a message by a later one with the same `id`. If a process dies while sending, it is
-   * unknown whether the message
-   * left: it is sent again only where this is true, and is otherwise noted as `unknown`.
+   * unknown whether the message left: it is sent again only where this is true, and is otherwise noted as `unknown`.
    */
   readonly repeatable: boolean;
   readonly kinds?: readonly NoticeKind[];
   /**
    * Sends one message; called outside of any transaction, after the claim is committed. It must end within
    * `SEND_LIMIT_MS` (its own time limits), and its errors must name neither visitor nor address. An exception counts as
-   * `later`. @param address the stored address of the target.
+   * `later`.
+   * @param address the stored address of the target.
    */
   send(message: NoticeMessage, address: string): Promise<SendOutcome>;
 }

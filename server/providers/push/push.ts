@@ -6,16 +6,15 @@ import web from 'web-push';
 import { isPublicUrl, publicLookup } from '#server/public-addresses.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 
-/** A push service has this long to answer, milliseconds. */
+/** Time limit for the answer of a push service, milliseconds. */
 const TIME_LIMIT = 10_000;
 /**
  * Pause after a host did not answer in time, milliseconds; shorter than the first retry of a delivery. Addresses come
- * from visitors, and an unreachable one
- * must not delay everybody else's notices.
+ * from visitors, and an unreachable one must not delay everybody else's notices.
  */
 const REST_MS = 25_000;
 const MOST_RESTING = 1_000;
-/** A payload may be 3,993 bytes; a venue's own texts may be long. */
+/** Longest text of a message, characters: a payload may have 3,993 bytes, and a venue's own texts may be long. */
 const LONGEST_BODY = 400;
 
 const Address = v.object({ endpoint: v.string(), p256dh: v.string(), auth: v.string() });
@@ -49,8 +48,7 @@ export function pushKeysOf(privateKey: string): PushKeys {
 }
 
 /**
- * A message of the same topic replaces the one before at the push service, while that has not reached the phone; 32
- * characters at most.
+ * The push service replaces an undelivered message by a later one of the same topic; a topic has 32 characters at most.
  */
 const topicOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
 

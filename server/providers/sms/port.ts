@@ -1,12 +1,12 @@
 /** Carriers that send only texts they have approved take `template` and `params`, the others `text`. */
 export interface SmsMessage {
   text: string;
-  /** The approved text; where it is absent, that of codes. */
+  /** Id of the approved text; without it, the approved text of codes is used. */
   template?: string | undefined;
   params: readonly string[];
 }
 
-/** `later`: the same message may be taken another time. Its words name neither phone nor code. */
+/** `later`: the same message may be accepted later. The error's text contains neither phone nor code. */
 export class SmsRefused extends Error {
   readonly later: boolean;
   constructor(message: string, later: boolean) {
@@ -17,8 +17,9 @@ export class SmsRefused extends Error {
 
 export interface SmsSender {
   /**
-   * Hands one message over. @param phone a mainland mobile, 11 digits. Rejects with `SmsRefused` when it was not taken,
-   * and with any other error when that is unknown; neither names phone or code.
+   * Gives one message to the carrier. Rejects with `SmsRefused` when the carrier did not accept it, and with any other
+   * error when that is unknown; neither error contains phone or code.
+   * @param phone a mainland mobile number, 11 digits.
    */
   send(phone: string, message: SmsMessage): Promise<void>;
 }

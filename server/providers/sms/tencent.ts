@@ -9,7 +9,7 @@ export interface TencentSmsOptions {
   appId: string;
   /** The approved signature, which precedes the text. */
   sign: string;
-  /** The approved text of codes; its first place takes the code, its second the minutes for which it is good. */
+  /** The approved text of codes; its first placeholder is the code, its second the minutes for which it is valid. */
   template: string;
   region: string;
   endpoint: string;
@@ -27,7 +27,7 @@ const Answer = v.object({
   }),
 });
 
-/** Limits of an hour or a day, and troubles of the carrier's own. */
+/** Limits of an hour or a day, and faults of the carrier, pass by themselves. */
 const isPassing = (code = ''): boolean => /^(LimitExceeded|RequestLimitExceeded|InternalError)/.test(code);
 
 /** Sends by the API of Tencent Cloud SMS, version 2021-01-11. */

@@ -19,8 +19,8 @@ const ChatsFile = v.record(
 );
 
 /**
- * Reads the robots of the venues' chat groups. @throws StartRefused without a word of the file's content: whoever has
- * an address can write to the group.
+ * Reads the robots of the venues' chat groups.
+ * @throws StartRefused without a word of the file's content: whoever has an address can write to the group.
  */
 export async function openStaffChats(settings: Settings): Promise<ReadonlyMap<string, StaffChat>> {
   const { STAFF_CHATS_FILE: path, PAYMENT, PORT } = settings;

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 
-/** `later`: not taken, or nobody knows; the same text may be sent again. */
+/** `later`: the text was not accepted, or its fate is unknown; it may be sent again. */
 export type ChatOutcome = 'sent' | 'later' | 'refused';
 
 export interface StaffChat {

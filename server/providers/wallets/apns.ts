@@ -13,7 +13,10 @@ const TIMEOUT_MS = 10_000;
 const IDLE_MS = 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants;
 
-/** Apple's push service: an empty message makes a device ask for its passes. One connection carries them all. */
+/**
+ * Client of Apple's push service: an empty message makes a device ask for its passes. One connection carries all
+ * messages.
+ */
 export function createApns({ url, topic, certificate, key }: ApnsSettings): {
   push(token: string): Promise<PushOutcome>;
   close(): void;

@@ -11,7 +11,7 @@ export interface AppleSettings extends AppleIds {
   pushUrl: string;
 }
 
-/** Points of a pass's pictures; each is there for screens of one, two and three pixels a point. */
+/** Sides of a pass's pictures in points; each picture is made for screens of one, two and three pixels a point. */
 const PICTURES = { icon: 29, logo: 50, thumbnail: 90 } as const;
 const SCALES = { '': 1, '@2x': 2, '@3x': 3 } as const;
 

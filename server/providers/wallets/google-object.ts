@@ -7,7 +7,7 @@ import { type PASS_WORDS, passWords, seatWords } from './words.ts';
 
 const tag = (locale: Locale): string => locale.replace('_', '-');
 
-/** A text in every language that it is there in; phones in other ones show the Chinese. */
+/** A text in all of its languages; phones in other languages show the Chinese. */
 const localized = (text: LocalText) => ({
   defaultValue: { language: 'zh-CN', value: text.zh_CN },
   translatedValues: LOCALES.flatMap((locale) =>

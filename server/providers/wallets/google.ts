@@ -33,14 +33,15 @@ export function signedToken(privateKey: string, claims: object): string {
 }
 
 /**
- * Passes at Google: the object is put there first, so that the signed link names it only and a later change finds it.
+ * Passes in Google Wallet: the object is stored there first, so that the signed link only names it and a later change
+ * finds it.
  */
 export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   const { issuer, email, privateKey, tokenUrl, apiUrl, publicUrl, now } = settings;
   const classId = `${issuer}.${CLASS}`;
   const idOf = ({ serial }: PassFrame): string => `${issuer}.${serial.replace(':', '.')}`;
   let token = { text: '', until: 0 };
-  /** Passes that are put there at the same time ask for one token. */
+  /** Passes that are stored at the same time share one request for a token. */
   let asking: Promise<string> | undefined;
   let hasClass = false;
 
@@ -84,7 +85,7 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   async function put(path: 'genericClass' | 'genericObject', body: { id: string }): Promise<void> {
     const made = await call('POST', path, body);
     if (made.ok) return;
-    // Status 409 means that it is there already, from an earlier link.
+    // Status 409 means that the object already exists because of an earlier link.
     const changed = made.status === 409 ? await call('PATCH', `${path}/${body.id}`, body) : made;
     if (!changed.ok) throw new WalletUnreachable(`Google Wallet answered ${changed.status}`);
   }

@@ -12,7 +12,7 @@ export interface PassFrame {
   pictureUrl: string | undefined;
 }
 
-/** Result of notifying a wallet of a change: done, the pass is gone, or to be repeated. */
+/** Result of notifying a wallet of a change: notified, the pass is deleted, or to be repeated. */
 export type PushOutcome = 'told' | 'gone' | { later: string; pauseMs?: number | undefined };
 
 export interface AppleWallet {

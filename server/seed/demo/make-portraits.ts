@@ -1,8 +1,7 @@
 /**
- * Draws the invented guides of the demo into `public/portraits`: `node scripts/run.mjs
- * server/seed/demo/make-portraits.ts`.
- * Every portrait is the same figure on a square of 100 units, with its own ground, skin, hair, coat and one thing that
- * tells it apart.
+ * Draws the invented guides of the demo into `public/portraits`:
+ * `node scripts/run.mjs server/seed/demo/make-portraits.ts`. Every portrait is the same figure on a square of 100
+ * units, with its own ground, skin, hair, coat and one thing that tells it apart.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 

@@ -69,7 +69,7 @@ function rowOf(rule: RowRule, rowIndex: number, block: Block): PlanRow {
   };
 }
 
-/** The edge of the stage towards the rows runs as they do; points are relative to the middle of its back. */
+/** The front edge of the stage is curved like the rows; points are relative to the middle of its back edge. */
 function stageEdge(): { x: number; y: number }[] {
   const half = Math.acos((STAGE_BACK - CENTRE.y) / STAGE_RADIUS);
   return Array.from({ length: STAGE_POINTS }, (_, index) => {

@@ -16,8 +16,7 @@ import {
 
 /**
  * Visitors who join within this time get their numbers in one transaction, milliseconds: one transaction each would
- * keep the line's row locked during every
- * flush to disk.
+ * keep the line's row locked during every flush to disk.
  */
 const TOGETHER_MS = 25;
 const MOST_TOGETHER = 1_000;
@@ -34,7 +33,7 @@ interface Gathering {
 
 const gatherings = new WeakMap<Database, Map<string, Gathering>>();
 
-/** A visitor has one place, even when several processes are asked at once. */
+/** A visitor gets one place, even when several processes are asked at once. */
 export function placeOfVisitor(context: Context, line: NewLine, visitor: string): Promise<PlaceRow> {
   const all = gatherings.get(context.db) ?? new Map<string, Gathering>();
   gatherings.set(context.db, all);
@@ -85,7 +84,7 @@ async function placesOf(context: Context, line: NewLine, visitors: readonly stri
   return joined.places;
 }
 
-/** Locks the line; visitors who join after the opening are not in the draw, even if it has not been made yet. */
+/** Locks the line, and makes the draw once the sale has opened, so that later visitors are not in it. */
 async function lockDrawn(context: Context, tx: Transaction, line: NewLine): Promise<LineRow> {
   const row = await lockLine(tx, line);
   if (row.drawn !== null || context.now() < line.opens_at) return row;

@@ -33,7 +33,7 @@ export function lineOf(project: string, type: SoldType, now: number): NewLine | 
   return { project, id: `${type.scenic_id}.${opensAt}`, scenic_id: type.scenic_id, opens_at: opensAt };
 }
 
-/** The draw is made by whichever process looks first once the sale has opened. */
+/** The first process that reads the line after the opening makes the draw. */
 async function readOrDraw(context: Context, line: NewLine): Promise<LineRow | null> {
   const row = await readLine(context.db, line);
   if (!row || row.drawn !== null || context.now() < line.opens_at) return row;

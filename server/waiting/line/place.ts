@@ -53,8 +53,8 @@ export async function getPlaceInLine(
 }
 
 /**
- * While waiting, the number on the ticket is enough: the visitor's row is looked at only without one, and once it is
- * the visitor's turn.
+ * While a visitor waits, the number in the line's ticket is enough; the visitor's row is read only without one, and
+ * when it is the visitor's turn.
  */
 async function viewOf(context: Context, line: NewLine, visitor: string, ticket?: string): Promise<View> {
   const number = numberOn(context, line, visitor, ticket);

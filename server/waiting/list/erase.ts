@@ -9,7 +9,7 @@ import { endEntry } from '#server/waiting/waiting-lists.store.ts';
 
 const PAGE = 200;
 
-/** The particulars of waits are sealed, so all of the venue's are looked through. */
+/** The people and phone of a wait are encrypted, so all waits of the venue are opened and searched. */
 export async function waitsOfPerson(
   context: Pick<Context, 'secrets'>,
   db: Queryable,

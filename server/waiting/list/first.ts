@@ -7,7 +7,7 @@ import { addSkip, waitingFor } from '#server/waiting/waiting-lists.store.ts';
 import type { Taken } from '#server/db/documents.ts';
 
 /**
- * Refuses a buyer from outside the list the places that a waiting party could use.
+ * A buyer who is not on the list may not take places that a waiting party could use.
  * @throws DomainError `waitingList`
  */
 export async function letWaitingFirst(

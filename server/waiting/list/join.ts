@@ -30,7 +30,7 @@ type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
  * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or
- * the latest moment is past; `waitsAlready`, with `retry_at` where an offer for it was not paid; or the error that the
+ * the latest moment is over; `waitsAlready`, with `retry_at` where an earlier offer was not paid; or the error that the
  * order itself would have.
  */
 export async function joinWaitingList(
@@ -95,7 +95,7 @@ async function daysOf(
   return [...found.values()];
 }
 
-/** Every reason to refuse the order, except that nothing is left, applies now and not once a place is free. */
+/** Refuses a party whose order would be refused even with free places. */
 async function refuseImpossible(
   context: Context,
   visitor: Visitor,
@@ -119,8 +119,8 @@ export async function listWaits(context: Context, visitor: Visitor): Promise<Wir
 }
 
 /**
- * Leaving twice changes nothing. @throws DomainError `stateForbids` where an offer was made: its order is what can be
- * cancelled.
+ * Leaving twice changes nothing.
+ * @throws DomainError `stateForbids` where an offer was made, whose order can be cancelled instead.
  */
 export async function leaveWaitingList(
   context: Context,

@@ -27,7 +27,7 @@ export async function offerFreed(context: Context, goOn: () => boolean): Promise
     try {
       await dividePool(context, pool);
     } catch (error) {
-      // The other pools have their turn; this one is tried again in the next round.
+      // The other pools are processed; this one is tried again in the next round.
       context.log.warn({ pool: pool.pool, reason: String(error) }, 'places of a waiting list were not offered');
     }
   }
@@ -42,7 +42,7 @@ async function dividePool(context: Context, pool: Pool): Promise<void> {
     pool.visit_day,
     pool.batch_id ?? undefined,
   );
-  // With other sessions or limits than when they joined it is no longer the same pool.
+  // After a change of sessions or limits the pool is no longer the one that the parties joined.
   if (!now || now.pool !== pool.pool || now.free <= 0) return;
   const rows = await partiesIn(context.db, pool, new Date(context.now()), MOST_PARTIES);
   const { offers, skips } = offerPlaces(rows.map(partyOf(pool.pool)), pool.pool, now.free, context.now());
@@ -65,8 +65,8 @@ const partyOf =
   });
 
 /**
- * Refusals that may be over in the next round: a buyer was faster, or the party left or was offered another day in this
- * moment.
+ * Refusals that may pass by the next round: another buyer was faster, or the party just left or was offered another
+ * day.
  */
 const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   'temporarilyUnavailable',
@@ -77,10 +77,9 @@ const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
 ]);
 
 /**
- * Makes the order that holds the places. It ends the wait in its own transaction: whatever stops this process, there is
- * one order or none.
- * A party that may not have the order (too many unpaid ones, a ticket of that session already) is off the list, and the
- * next one has its turn.
+ * Makes the order that holds the places and ends the wait in one transaction, so that even if this process stops there
+ * is one order or none. A party that may not have the order (too many unpaid ones, a ticket of that session already) is
+ * removed from the list, and the next one has its turn.
  */
 async function offerTo(
   context: Context,

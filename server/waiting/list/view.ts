@@ -14,7 +14,7 @@ type WireWait = WireOutputOf<typeof listWaits>['list'][number];
 
 const STATES = { WAITING: 'waiting', LEFT: 'left', REFUSED: 'refused', OVER: 'over', ERASED: 'over' } as const;
 
-/** An offer is an order, and ends when that ends. */
+/** An offer is an order and ends with it. */
 function stateOf({ state, order_status, paid_at }: OwnEntry): WireWait['state'] {
   if (state !== 'OFFERED') return STATES[state];
   if (paid_at) return 'paid';

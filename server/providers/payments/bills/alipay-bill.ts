@@ -25,7 +25,7 @@ const NEEDED = [
 /** Alipay pads fields with tabs and blanks. */
 const fieldsOf = (line: string): string[] => line.split(',').map((field) => field.trim());
 
-/** True for the file with a line for each transaction; its neighbour in the zip has sums alone. */
+/** True for the file with a line for each transaction; the other file of the zip has only sums. */
 export const isAlipayDetail = (text: string): boolean => text.includes('支付宝交易号');
 
 const KINDS: Readonly<Record<string, BillRow['kind']>> = { 交易: 'pay', 退款: 'refund' };
@@ -33,7 +33,7 @@ const GOODS = '商品名称';
 /** The other party's account is not among these columns. */
 const SHOWN = ['业务类型', GOODS, '支付宝交易号', '商户订单号', '完成时间'];
 
-/** Alipay does not quote names: surplus fields of a line are commas in the name of the goods. */
+/** Alipay does not quote names, so surplus fields of a line are caused by commas in the name of the goods. */
 function fitted(row: string[], header: readonly string[]): string[] {
   const [goods, extra] = [header.indexOf(GOODS), row.length - header.length];
   return goods < 0 || extra <= 0 ? row : row.toSpliced(goods, extra + 1, row.slice(goods, goods + extra + 1).join(','));
@@ -79,7 +79,7 @@ export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> 
     }
     const outTradeNo = cell(row, '商户订单号');
     const no = kind === 'pay' ? outTradeNo : cell(row, '退款批次号/请求号');
-    // The bill counts from the merchant's side: what went out is below zero.
+    // The bill shows the merchant's side, so refunds are negative.
     rows.push({
       kind,
       no,
@@ -94,7 +94,7 @@ export async function readAlipayBill(text: string, day: Day): Promise<ReadBill> 
   const payments = rows.filter(({ kind }) => kind === 'pay').length;
   if (countOf('交易') !== payments + unread.pay || countOf('退款') !== rows.length - payments + unread.refund)
     throw new BillProblem('cut');
-  // Nothing of it could be read: its form is another one.
+  // No line could be read, so the bill has another format.
   if (rows.length === 0 && unread.pay + unread.refund > 0) throw new BillProblem('form', aside[0]?.line);
   return { rows, aside };
 }

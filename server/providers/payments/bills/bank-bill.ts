@@ -66,7 +66,7 @@ export async function readBankBill(text: string, profile: BankProfile, day: Day)
     });
     checkDay(rows.at(-1) as BillRow, day, index + 2);
   });
-  // Nothing of it could be read: its form is another one.
+  // No line could be read, so the bill has another format.
   if (rows.length === 0 && unread > 0) throw new BillProblem('form', aside[0]?.line);
   return { rows, aside };
 }

@@ -29,8 +29,7 @@ export interface BillFile {
 
 /**
  * `cut`: the end is missing, or its sums are not those of its rows; `form`: not a bill of this channel; `wrong-day`: of
- * another day;
- * `large`: it unpacks to more than allowed.
+ * another day; `large`: it unpacks to more than allowed.
  */
 export type BillProblemReason = 'cut' | 'form' | 'wrong-day' | 'large';
 
@@ -45,7 +44,7 @@ export class BillProblem extends Error {
   }
 }
 
-/** Providers cut their days by their own clocks. */
+/** Tolerance around midnight, milliseconds, because providers end their days by their own clocks. */
 export const MIDNIGHT_MS = 10 * 60_000;
 const ROWS_A_TURN = 5000;
 
@@ -55,7 +54,7 @@ export function checkDay(row: BillRow, day: Day, line: number): void {
     throw new BillProblem('wrong-day', line);
 }
 
-/** Goes through lines and lets other work have its turn now and then: a large bill has hundreds of thousands. */
+/** Processes lines and lets other work run in between: a large bill has hundreds of thousands of lines. */
 export async function eachLine(lines: readonly string[], work: (line: string, index: number) => void): Promise<void> {
   for (const [index, line] of lines.entries()) {
     if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn();

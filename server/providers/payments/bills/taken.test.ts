@@ -47,7 +47,7 @@ describe.each(CHANNELS)('the bill of %s', (channel) => {
       { kind: 'pay', no: returned.outTradeNo, amount: 9_999, fee: 60 },
       { kind: 'refund', no: refundNo, amount: 3_333, fee: -20 },
     ]);
-    // The neighbour that shares the merchant's bill is left out.
+    // Payments of the other channel that shares the merchant's bill are left out.
     expect(rows).toHaveLength(3);
     expect(ours.every(({ at }) => Math.abs(at.getTime() - Date.now()) < 60_000)).toBe(true);
     await expect(next.takeBill(addDays(today, -1))).rejects.toMatchObject({ name: 'GatewayRefused' });
