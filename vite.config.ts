@@ -150,6 +150,8 @@ export default defineConfig({
     target: TARGET,
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
+    // Safari before 17 does not know `modulepreload`; the files of a screen are asked for by `preload` there.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: 'index.html', app: 'src/main.tsx' },
       // react-zoom-pan-pinch adds a style element to the page as it is loaded, which the page's policy forbids; the

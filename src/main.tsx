@@ -1,4 +1,3 @@
-import 'vite/modulepreload-polyfill';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { bootstrap } from '#app/bootstrap.tsx';
