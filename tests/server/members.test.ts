@@ -395,8 +395,10 @@ describe('a redemption code', () => {
       // Twenty at once, and one more every three seconds.
       // oxlint-disable-next-line no-restricted-properties -- a slower machine raises the bound with the time
       expect(judged).toBeLessThanOrEqual(21 + (performance.now() - began) / 3000);
-      expect((await redeem(guesser, 'CLUB-0004-AA')).resCode).toBe(42_901);
-      expect((await look(other, 'CLUB-0004-AA')).resCode).toBe(200);
+      // A try that came free meanwhile goes to one of them.
+      const redeemed = await Promise.all(Array.from({ length: 10 }, () => redeem(guesser, 'CLUB-0004-AA')));
+      expect(redeemed.map(({ resCode }) => resCode)).toContain(42_901);
+      expect((await look(other, 'CLUB-0005-AA')).resCode).toBe(200);
     } finally {
       await guarded.close();
     }
