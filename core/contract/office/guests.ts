@@ -52,7 +52,7 @@ const Guest = v.object({
   number: Count,
   /** True for the first person of an order; the others are companions. */
   first: v.boolean(),
-  /** Empty for a person whose name nobody was asked for. */
+  /** Empty where the ticket type asks for no name. */
   name: v.string(),
   id_type: v.optional(IdTypeShape),
   /** The end of the number; the whole one in a list for a check of identities. */

@@ -113,7 +113,7 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
 
 /**
  * @returns when a notice that could be sent now is sent: at once, or after the quiet hours; null where it would be of
- * no use then. Neither what is about today nor an offer, which is over before the morning, waits.
+ * no use then. Notices about today and offers, which end before the morning, are sent at once.
  */
 export function sendAt(now: number, notice: Sendable): number | null {
   const at = notice.kind === 'places-offered' || notice.day === dayOf(now) ? now : quietUntil(now);
