@@ -17,7 +17,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { ClashNote } from './ClashNote.tsx';
+import { LostChanges } from './LostChanges.tsx';
 import { type NewKind, NewPartDialog } from './NewPartDialog.tsx';
 import { PartForm } from './PartForm.tsx';
 import { PartDifferences } from './PartDifferences.tsx';
@@ -135,14 +135,7 @@ function Opened({ data }: { data: DraftOutput }) {
       {editor.error ? (
         <Failure error={editor.error} onRetry={() => void editor.flush().catch(() => undefined)} />
       ) : null}
-      {editor.clashes.map((clash) => (
-        <ClashNote
-          key={clash.path.join('/')}
-          clash={clash}
-          doc={editor.doc}
-          onClose={(mine) => editor.closeClash(clash, mine)}
-        />
-      ))}
+      <LostChanges editor={editor} />
       <div className={page.catalogue}>
         <Tree
           doc={editor.doc}

@@ -88,7 +88,7 @@ function Line({ line, showPart, onUndo }: { line: ChangeLine; showPart: boolean 
     <li className={styles.line}>
       {showPart ? <span className={styles.part}>{part ? <Tag>{part}</Tag> : null}</span> : null}
       <span className={styles.words}>
-        <Sentence {...line} />
+        <Sentence line={line} />
       </span>
       {onUndo ? (
         <Button variant="outline" size="sm" icon={Undo2} onPress={() => onUndo(path)}>
@@ -99,7 +99,7 @@ function Line({ line, showPart, onUndo }: { line: ChangeLine; showPart: boolean 
   );
 }
 
-function Sentence({ field, before, after }: ChangeLine) {
+function Sentence({ line: { field, before, after } }: { line: ChangeLine }) {
   if (before !== undefined && after !== undefined)
     return (
       <Trans>

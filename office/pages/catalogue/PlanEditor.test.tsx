@@ -22,11 +22,11 @@ const editor: Editor = {
   checked: [],
   saved: true,
   error: null,
-  clashes: [],
+  lost: [],
   set: () => undefined,
   check: () => Promise.resolve(),
   flush: () => Promise.resolve(7),
-  closeClash: () => undefined,
+  closeLost: () => undefined,
 };
 const saved = vi.fn<(id: string) => void>();
 const sent = vi.fn<(call: string, body: unknown) => void>();

@@ -24,6 +24,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { LostChanges } from './LostChanges.tsx';
 import { type Part, partKey } from './parts.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { useDraft } from './use-draft.ts';
@@ -88,6 +89,7 @@ function Opened({ data }: { data: DraftOutput }) {
       }
     >
       {editor.error ? <Failure error={editor.error} /> : null}
+      <LostChanges editor={editor} />
       <Columns tall>
         <Stack>
           <Panel pad stack aria-labelledby="look-first">

@@ -1,18 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CheckedText, checkText, type DraftOutput, getDraft, saveDraft } from '#contract/office/catalogue.ts';
-import { type Change, changeFor, patched, valueAt } from '#domain/office/office-patch.ts';
-import { sameJson } from '#domain/office/venue-diff.ts';
+import { type Change, changeFor, patched } from '#domain/office/office-patch.ts';
+import { type LostChange, pathInNewer, rebaseChanges } from '#domain/office/rebase-changes.ts';
 import { call, OfficeError } from '#office/queries/call.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 
 export type Path = readonly (string | number)[];
 export type Doc = Readonly<Record<string, unknown>>;
-
-/** A field that a colleague changed at the same time; the draft holds the colleague's value. */
-export interface Clash extends Change {
-  theirs: unknown;
-}
 
 export interface Editor {
   doc: Doc;
@@ -24,8 +19,9 @@ export interface Editor {
   flush(): Promise<number>;
   saved: boolean;
   error: unknown;
-  clashes: readonly Clash[];
-  closeClash(clash: Clash, mine: boolean): void;
+  /** The draft already contains what the colleague made of these. */
+  lost: readonly LostChange[];
+  closeLost(change: LostChange, mine: boolean): void;
 }
 
 const WAIT_MS = 700;
@@ -35,15 +31,6 @@ const MOST = 200;
 const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
 
-const leadsToSameField = (before: Doc, after: Doc, path: Path): boolean =>
-  path.every((step, index) => {
-    if (typeof step !== 'number') return true;
-    const [was, is] = [before, after].map(
-      (doc) => valueAt(doc, path.slice(0, index + 1)) as { id?: unknown } | undefined,
-    );
-    return was?.id === is?.id;
-  });
-
 /** Changes are saved field by field, so that two people can edit the draft. */
 export function useDraft(project: string, data: DraftOutput): Editor {
   const client = useQueryClient();
@@ -52,7 +39,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
   const sending = useRef<Promise<number> | null>(null);
   const [shown, setShown] = useState<readonly Change[]>([]);
   const [error, setError] = useState<unknown>(null);
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [lost, setLost] = useState<readonly LostChange[]>([]);
   const now = useCallback(
     (): DraftOutput => client.getQueryData<DraftOutput>(queryKey) ?? data,
     [client, data, queryKey],
@@ -61,12 +48,11 @@ export function useDraft(project: string, data: DraftOutput): Editor {
   async function mergeOtherChanges(): Promise<void> {
     const before = now().doc;
     const { doc } = await client.fetchQuery({ ...officeQuery(project, getDraft, {}), staleTime: 0 });
-    const hit = (change: Change): boolean =>
-      !leadsToSameField(before, doc, change.path) || !sameJson(valueAt(before, change.path), valueAt(doc, change.path));
-    const lost = waiting.current.filter(hit);
-    waiting.current = waiting.current.filter((change) => !hit(change));
-    setShown(waiting.current);
-    setClashes((list) => [...list, ...lost.map((change) => ({ ...change, theirs: valueAt(doc, change.path) }))]);
+    const rebased = rebaseChanges(before, doc, waiting.current);
+    waiting.current = rebased.kept;
+    setShown(rebased.kept);
+    const isAnew = ({ path }: Change): boolean => rebased.lost.some((each) => samePath(each.path, path));
+    setLost((list) => [...list.filter((change) => !isAnew(change)), ...rebased.lost]);
   }
 
   async function sendAll(): Promise<number> {
@@ -162,10 +148,11 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     flush,
     saved: shown.length === 0,
     error,
-    clashes,
-    closeClash(clash, mine) {
-      setClashes((list) => list.filter((each) => each !== clash));
-      if (mine) set(clash.path, clash.value);
+    lost,
+    closeLost(change, mine) {
+      setLost((list) => list.filter((each) => each !== change));
+      const path = mine ? pathInNewer(change.within, now().doc, change.path) : null;
+      if (path) set(path, change.value);
     },
   };
 }

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { valueAt } from '#domain/office/office-patch.ts';
+import { CatalogueServer, FEE, openCatalogue } from '#tests/fixtures/catalogue-office.tsx';
+import { eventually } from '#tests/fixtures/eventually.ts';
+
+let server: CatalogueServer;
+beforeEach(() => {
+  server = new CatalogueServer();
+});
+
+async function openPrices() {
+  openCatalogue(server, '/lake/catalogue?part=type:adult&tab=prices');
+  const field = await screen.findByLabelText('Usual price');
+  return { field: field as HTMLInputElement, user: userEvent.setup() };
+}
+const fee = (): unknown => valueAt(server.doc, FEE);
+const note = () => screen.findByText(/Somebody else changed 成人票 › Usual price meanwhile/);
+
+it('keeps what two people change in different fields', async () => {
+  const { field, user } = await openPrices();
+  server.change({ path: ['project', 'hotline'], value: '0571-5550 0199' });
+  await user.clear(field);
+  await user.type(field, '135{Tab}');
+  await eventually(() => expect(fee()).toBe(135));
+  expect(valueAt(server.doc, ['project', 'hotline'])).toBe('0571-5550 0199');
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+});
+
+it('shows both values of a field that two people change, and keeps the colleague’s until a press', async () => {
+  const { field, user } = await openPrices();
+  server.change({ path: FEE, value: 150 });
+  await user.clear(field);
+  await user.type(field, '135{Tab}');
+  expect((await note()).textContent).toMatch(/There it says: ¥150\. You typed: ¥135\./);
+  expect(fee()).toBe(150);
+  expect(field.value).toBe('150');
+  await user.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  expect(screen.queryByText(/Somebody else changed/)).toBeNull();
+  expect(fee()).toBe(150);
+});
+
+it('puts one’s own value back on a press', async () => {
+  const { field, user } = await openPrices();
+  server.change({ path: FEE, value: 150 });
+  await user.clear(field);
+  await user.type(field, '135{Tab}');
+  await note();
+  await user.click(screen.getByRole('button', { name: 'Take mine' }));
+  await eventually(() => expect(fee()).toBe(135));
+  expect(field.value).toBe('135');
+});
+
+it('says that a part is gone which a colleague removed, and writes into no other one', async () => {
+  const { field, user } = await openPrices();
+  server.change(
+    { path: ['ticket_types', 0] },
+    { path: ['ticket_types', 0], value: { id: 'child', scenic_id: 'boats', name: { zh_CN: '儿童票' }, fee: 60 } },
+  );
+  await user.clear(field);
+  await user.type(field, '135{Tab}');
+  expect(await screen.findByText(/It is not there/)).toBeTruthy();
+  expect(screen.getByText(/Somebody else removed 成人票 meanwhile.*Usual price: ¥135/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take mine' })).toBeNull();
+  expect(fee()).toBe(60);
+});

@@ -1,0 +1,124 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { Warning } from '#contract/office/catalogue.ts';
+import { CatalogueServer, FEE, openCatalogue } from '#tests/fixtures/catalogue-office.tsx';
+import { eventually } from '#tests/fixtures/eventually.ts';
+
+let server: CatalogueServer;
+beforeEach(() => {
+  server = new CatalogueServer();
+});
+
+const feeOf = (doc: Record<string, unknown>): number => (doc['ticket_types'] as { fee: number }[])[0]?.fee ?? 0;
+
+/** As the server does: a key holds the value that looks like a slip. */
+const farPrice = (doc: Record<string, unknown>): Warning => ({
+  reason: 'far',
+  key: `far adult ${feeOf(doc)}`,
+  type: 'adult',
+  from: '2026-12-01',
+  to: '2026-12-01',
+  days: 1,
+  fee: feeOf(doc) * 100,
+  usual: 12_000,
+});
+
+function open() {
+  openCatalogue(server, '/lake/catalogue/publish');
+  return userEvent.setup();
+}
+const publishButton = () => screen.findByRole('button', { name: 'Publish version 5' });
+const reasonOf = async (): Promise<string> => {
+  const button = await publishButton();
+  return document.querySelector(`#${CSS.escape(button.getAttribute('aria-describedby') ?? '-')}`)?.textContent ?? '';
+};
+
+it('publishes what it shows, with the note, once nothing is wrong', async () => {
+  server.change({ path: FEE, value: 130 });
+  const user = open();
+  expect(await screen.findByText(/^Nothing is wrong/)).toBeTruthy();
+  const line = screen.getByRole('listitem');
+  expect(within(line).getByText('¥120').tagName).toBe('DEL');
+  expect(within(line).getByText('¥130').tagName).toBe('INS');
+  await user.type(screen.getByLabelText('Note for colleagues'), 'winter');
+  await user.click(await publishButton());
+  await eventually(() =>
+    expect(server.sent('publishDraft')).toEqual([{ rev: 2, live: 4, note: 'winter', accepted: [] }]),
+  );
+});
+
+it('names each fault with its place, leads to it, and publishes nothing before it is mended', async () => {
+  server.change({ path: FEE, value: -1 });
+  server.check = () => ({ problems: [{ location: 'ticket_types[0].fee', message: 'must not be negative' }] });
+  const user = open();
+  const faults = await screen.findByRole('region', { name: 'What is wrong' });
+  expect(within(faults).getByRole('listitem').textContent).toMatch(/^成人票.*must not be negative/);
+  expect(await reasonOf()).toBe('1 place must be mended');
+  await user.click(await publishButton());
+  expect(server.sent('publishDraft')).toEqual([]);
+  expect(screen.queryByRole('link', { name: 'Preview on the phone' })).toBeNull();
+  await user.click(within(faults).getByRole('button', { name: /^Open/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: '成人票' })).toBeTruthy();
+});
+
+it('wants a press for each slip, which a colleague can take back', async () => {
+  server.change({ path: FEE, value: 12 });
+  server.check = (doc) => ({ warnings: [farPrice(doc)] });
+  const user = open();
+  const accept = await screen.findByRole('checkbox', { name: /^It is ¥12/ });
+  expect(await reasonOf()).toBe('1 is not looked at');
+  await user.click(await publishButton());
+  expect(server.sent('publishDraft')).toEqual([]);
+  await user.click(accept);
+  await eventually(async () => expect(await reasonOf()).toBe(''));
+  await user.click(accept);
+  await eventually(async () => expect(await reasonOf()).toBe('1 is not looked at'));
+  await user.click(accept);
+  await user.click(await publishButton());
+  await eventually(() => expect(server.sent('publishDraft')).toMatchObject([{ accepted: ['far adult 12'] }]));
+});
+
+it('asks again where a colleague changed an accepted value, and publishes nothing unseen', async () => {
+  server.change({ path: FEE, value: 12 });
+  server.check = (doc) => ({ warnings: [farPrice(doc)] });
+  const user = open();
+  await user.click(await screen.findByRole('checkbox', { name: /^It is ¥12/ }));
+  server.change({ path: FEE, value: 18 });
+  await user.click(await publishButton());
+  expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeTruthy();
+  expect(screen.getByText('王敏')).toBeTruthy();
+  const again = await screen.findByRole('checkbox', { name: /^It is ¥18/ });
+  expect((again as HTMLInputElement).checked).toBe(false);
+  expect(await reasonOf()).toBe('1 is not looked at');
+  await user.click(again);
+  await user.click(await publishButton());
+  await eventually(() =>
+    expect(server.sent('publishDraft').at(-1)).toEqual({ rev: 3, live: 4, note: '', accepted: ['far adult 18'] }),
+  );
+});
+
+it('undoes one change and checks what is left', async () => {
+  server.change({ path: FEE, value: 12 }, { path: ['project', 'hotline'], value: '0571-5550 0199' });
+  server.check = (doc) => ({ warnings: feeOf(doc) === 12 ? [farPrice(doc)] : [] });
+  const user = open();
+  expect(await screen.findByRole('checkbox', { name: /^It is ¥12/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Undo 成人票/ }));
+  expect(await screen.findByText(/^Nothing is wrong/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+    expect.stringContaining('0571-5550 0199'),
+  ]);
+  expect(feeOf(server.doc)).toBe(120);
+});
+
+it('shows whose value stands where a colleague changed it just before the undo, and who may take it back', async () => {
+  server.change({ path: FEE, value: 12 });
+  const user = open();
+  const undo = await screen.findByRole('button', { name: /^Undo 成人票/ });
+  server.change({ path: FEE, value: 18 });
+  await user.click(undo);
+  expect(await screen.findByText(/Somebody else changed 成人票 › .*There it says: ¥18.*You typed: ¥120/)).toBeTruthy();
+  expect(feeOf(server.doc)).toBe(18);
+  await user.click(screen.getByRole('button', { name: 'Take mine' }));
+  await eventually(() => expect(feeOf(server.doc)).toBe(120));
+});
