@@ -26,7 +26,7 @@ export function Counts({ page }: { page: CountedPage }) {
   const { data } = useQuery({ ...officeQuery(project, countWaiting, {}), refetchInterval: POLL_MS });
   if (!data) return null;
   const { review, confirm, failed, most, second = 0, closing = 0, erasing = 0 } = data;
-  const { differences = 0, conflicts = 0, invoices = 0 } = data;
+  const { differences = 0, unsettled = 0, conflicts = 0, silent = 0, invoices = 0 } = data;
   const waiting = (todo: number): Line => ({
     tone: 'bad',
     count: todo,
@@ -54,8 +54,13 @@ export function Counts({ page }: { page: CountedPage }) {
     devices: [
       {
         tone: 'bad',
-        count: conflicts,
-        words: <Plural value={conflicts} one="# conflict to decide" other="# conflicts to decide" />,
+        count: conflicts + silent,
+        words: (
+          <>
+            <Plural value={conflicts} one="# conflict to decide" other="# conflicts to decide" />,{' '}
+            <Plural value={data.silent ?? 0} one="# device out of contact" other="# devices out of contact" />
+          </>
+        ),
       },
     ],
     invoices: [
@@ -68,12 +73,17 @@ export function Counts({ page }: { page: CountedPage }) {
     finance: [
       {
         tone: 'bad',
-        count: differences,
-        words: <Plural value={differences} one="# open difference" other="# open differences" />,
+        count: differences + unsettled,
+        words: (
+          <>
+            <Plural value={differences} one="# open difference" other="# open differences" />,{' '}
+            <Plural value={data.unsettled ?? 0} one="# day is not settled" other="# days are not settled" />
+          </>
+        ),
       },
     ],
     'to-do': [waiting(review + (may('confirm') ? confirm : 0) + second)],
-    today: [waiting(closing + erasing + conflicts)],
+    today: [waiting(closing + erasing + conflicts + silent)],
   };
   return (
     <span className={styles.counts}>

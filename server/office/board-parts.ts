@@ -7,12 +7,14 @@ import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
+import { daysToSettle } from '#domain/office/unsettled-days.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { byVerdict, isOnline, refusedBetween } from './device-views.ts';
+import { byVerdict, isOnline, refusedBetween, silentDevices } from './device-views.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
 import { openDifferences } from './differences.store.ts';
 import { monthBefore } from './finance/compare.ts';
+import { unsettledDays } from './finance.store.ts';
 import { MOST_COUNTED, requestsFor } from './requests.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
 import { devicesOf } from '#server/gate/gate-devices.store.ts';
@@ -57,6 +59,7 @@ export async function readNeeds(
     differences: mayDo(role, 'settle')
       ? await openDifferences(db, project, monthBefore(dayOf(now)), MOST_COUNTED)
       : undefined,
+    unsettled: mayDo(role, 'settle') ? await unsettledDays(db, project, daysToSettle(now)) : undefined,
     failed: {
       count: failed.reduce((sum, { count }) => sum + count, 0),
       amount: money ? yuanOf(failed.reduce((sum, { amount }) => sum + amount, 0)) : undefined,
@@ -121,10 +124,12 @@ export async function readSales(
 }
 
 export async function readDevices(
-  { db, now: clock }: OfficeContext,
+  context: OfficeContext,
   { project }: Colleague,
 ): Promise<WireOutputOf<typeof devicesCall>> {
-  const now = clock();
+  const { db } = context;
+  const now = context.now();
+  const silent = await silentDevices(context, project);
   const [from, to] = [startOf(dayOf(now)), startOf(addDays(dayOf(now), 1))];
   const people = new Map(
     (await store.entriesByDevice(db, project, from, to)).map((row) => [row.device_id, row.people]),
@@ -137,6 +142,7 @@ export async function readDevices(
       id: device.id,
       name: device.name || device.model,
       online: isOnline(device, now),
+      silent: silent.ids.has(device.id),
       seen_at: device.seen_at?.getTime(),
       people: people.get(device.id) ?? 0,
       unsent: Math.max(0, device.told_n - device.last_n),

@@ -4,10 +4,13 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
 import { seesActionsOf } from '#domain/office/office-rights.ts';
+import { gateOpenings, isSilent } from '#domain/office/silent-devices.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { deviceReports, type DeviceRow, gatesOf } from '#server/gate/gate-devices.store.ts';
+import { deviceReports, type DeviceRow, devicesOf, gatesOf } from '#server/gate/gate-devices.store.ts';
 import type { DeviceActionRow } from './devices.store.ts';
 import * as store from './devices.store.ts';
 import { readPage } from './list-call.ts';
@@ -23,6 +26,32 @@ const RECENT_MS = 30 * 86_400_000;
 
 export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
   accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
+
+/** @returns the devices of whom nothing is heard while their gate admits, and when the last of them was heard. */
+export async function silentDevices(
+  context: Context,
+  project: string,
+): Promise<{ ids: ReadonlySet<string>; newest: Date | undefined }> {
+  const now = context.now();
+  const inUse = (await devicesOf(context.db, project)).filter(
+    ({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null,
+  );
+  if (inUse.every((row) => isOnline(row, now))) return { ids: new Set(), newest: undefined };
+  const gates = await gatesOf(context.db, project);
+  const { scenics } = await catalogOf(context, project);
+  const silent = inUse.filter(({ gates: own, seen_at }) => {
+    const openings = gateOpenings(
+      gates.filter(({ id }) => own.includes(id)),
+      scenics,
+      now,
+    );
+    return isSilent(seen_at?.getTime(), openings, now);
+  });
+  return {
+    ids: new Set(silent.map(({ id }) => id)),
+    newest: silent.flatMap(({ seen_at }) => seen_at ?? []).toSorted((one, other) => other.getTime() - one.getTime())[0],
+  };
+}
 
 const stateOf = (row: DeviceRow, now: number): store.DeviceState =>
   row.revoked_at ? 'revoked' : row.accepted_at ? (isOnline(row, now) ? 'online' : 'offline') : 'waiting';

@@ -135,6 +135,25 @@ export async function moveRecord(
   return moved > 0;
 }
 
+/** @returns the days without a settlement on which money moved that is not settled in another day. */
+export async function unsettledDays(
+  db: Queryable,
+  project: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<{ count: number; first: Day | undefined }> {
+  const moved = (at: string): string =>
+    `project_id = $1 AND settled_day IS NULL AND ${at} >= d.start AND ${at} < d.start + interval '24 hours'`;
+  const { count, first } = await db.one<{ count: number; first: Day | null }>(
+    `SELECT count(*)::integer AS count, min(d.day) AS first FROM (
+       SELECT x::date AS day, (x - interval '8 hours') AT TIME ZONE 'UTC' AS start
+       FROM generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') x) d
+     WHERE NOT EXISTS (SELECT 1 FROM settlement s WHERE s.project_id = $1 AND s.day = d.day AND s.state = 'LOCKED')
+       AND (EXISTS (SELECT 1 FROM payment_txn WHERE ${moved('paid_at')}) OR EXISTS (SELECT 1 FROM refund WHERE ${moved('done_at')} AND state = 'SUCCESS'))`,
+    [project, from, to],
+  );
+  return { count, first: first ?? undefined };
+}
+
 export interface DaySums extends Sums {
   day: Day;
   /** On a locked day this is the fee as it was when the day was locked. */

@@ -6,6 +6,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { daysToSettle } from '#domain/office/unsettled-days.ts';
 import { searchText, type SearchText } from '#domain/office/office-search.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { MOST_TOTAL } from '#contract/office/list.ts';
@@ -16,7 +17,9 @@ import type { Colleague, OfficeContext } from './office-context.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refusedInvoices } from './board.store.ts';
+import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';
+import { unsettledDays } from './finance.store.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
 import { MOST_COUNTED, requestsFor } from './requests.ts';
 import {
@@ -223,11 +226,12 @@ export async function linesOf(
 type WireLine = WireOutputOf<typeof calls.searchOrders>['list'][number] & Pick<OrderLine, 'status'>;
 
 export async function countWaiting(
-  { db, now: clock }: OfficeContext,
+  context: OfficeContext,
   caller: Colleague,
 ): Promise<WireOutputOf<typeof calls.countWaiting>> {
+  const { db } = context;
   const { project, role } = caller;
-  const now = clock();
+  const now = context.now();
   const today = dayOf(now);
   const most = MOST_COUNTED;
   const { second, closing, erasing } = await requestsFor(db, caller, now);
@@ -238,6 +242,8 @@ export async function countWaiting(
     closing: closing?.count,
     erasing: erasing?.count,
     differences: mayDo(role, 'settle') ? await openDifferences(db, project, monthBefore(today), most) : undefined,
+    unsettled: mayDo(role, 'settle') ? (await unsettledDays(db, project, daysToSettle(now))).count : undefined,
+    silent: mayDo(role, 'devices') ? (await silentDevices(context, project)).ids.size : undefined,
     conflicts: mayDo(role, 'devices') ? (await countConflicts(db, project)).count : undefined,
     invoices: mayDo(role, 'invoices') ? await refusedInvoices(db, project) : undefined,
   };

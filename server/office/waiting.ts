@@ -1,10 +1,13 @@
 import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
+import { daysToSettle } from '#domain/office/unsettled-days.ts';
 import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
 import type { Context } from '#server/context.ts';
 import { type Message, wordsIn } from '#server/words.ts';
 import { refusedInvoices } from './board.store.ts';
+import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';
+import { unsettledDays } from './finance.store.ts';
 import { countWaiting } from './orders.store.ts';
 import * as store from './staff-messages.store.ts';
 
@@ -29,17 +32,21 @@ export interface Waiting {
 const WORDS: Record<Exclude<WaitingKind, 'second'>, Message> = {
   refund: /*i18n*/ { id: 'Refunds that were given up: {count}' },
   conflict: /*i18n*/ { id: 'Gate conflicts and held scans to decide: {count}' },
+  device: /*i18n*/ { id: 'Devices out of contact while their gate is open: {count}' },
   invoice: /*i18n*/ { id: 'Invoices that the issuer refused: {count}' },
   difference: /*i18n*/ { id: 'Open differences from the bills: {count}' },
+  unsettled: /*i18n*/ { id: 'Days that are not settled: {count}' },
   confirm: /*i18n*/ { id: 'Orders to confirm: {count}' },
 };
 const SECOND: Message = /*i18n*/ { id: 'A colleague needs a second person until {time}' };
 
 const PAGES: Record<Exclude<WaitingKind, 'second'>, string> = {
   refund: 'returns?list=failed',
-  conflict: 'devices',
+  conflict: 'conflicts',
+  device: 'devices',
   invoice: 'invoices',
   difference: 'finance',
+  unsettled: 'finance',
   confirm: 'orders?waits=confirm',
 };
 
@@ -52,13 +59,22 @@ function pageOf(object: string): string {
 const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
 const dailyOf = (now: number): Day | null => (timeOf(now) < DAILY_FROM ? null : dayOf(now));
 
-export async function waitingNow({ db, now: clock }: Context, project: string): Promise<Waiting[]> {
-  const now = clock();
-  const counted = (kind: Exclude<WaitingKind, 'second'>, key: string | null | undefined, count: number): Waiting[] =>
-    count === 0 || key === null || key === undefined ? [] : [{ id: `${kind}:${key}`, kind, count, page: PAGES[kind] }];
+export async function waitingNow(context: Context, project: string): Promise<Waiting[]> {
+  const { db } = context;
+  const now = context.now();
+  const counted = (
+    kind: Exclude<WaitingKind, 'second'>,
+    key: string | null | undefined,
+    count: number,
+    page = PAGES[kind],
+  ): Waiting[] =>
+    count === 0 || key === null || key === undefined ? [] : [{ id: `${kind}:${key}`, kind, count, page }];
   const requests = await store.openRequests(db, project, new Date(now));
   const refunds = await store.refundsGivenUp(db, project);
   const conflicts = await store.conflictsOpen(db, project);
+  const silent = await silentDevices(context, project);
+  const settle = daysToSettle(now);
+  const unsettled = await unsettledDays(db, project, settle);
   const day = dailyOf(now);
   const { confirm } = await countWaiting(db, project, new Date(now), MOST);
   return [
@@ -73,8 +89,10 @@ export async function waitingNow({ db, now: clock }: Context, project: string): 
     })),
     ...counted('refund', refunds.newest && hourOf(refunds.newest), refunds.count),
     ...counted('conflict', conflicts.newest && hourOf(conflicts.newest), conflicts.count),
+    ...counted('device', silent.newest && hourOf(silent.newest), silent.ids.size),
     ...counted('invoice', day, await refusedInvoices(db, project)),
     ...counted('difference', day, await openDifferences(db, project, '2000-01-01', MOST)),
+    ...counted('unsettled', settle.to, unsettled.count, `${PAGES.unsettled}?day=${unsettled.first}`),
     ...counted('confirm', day, confirm < MANY_ORDERS ? 0 : confirm),
   ];
 }

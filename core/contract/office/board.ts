@@ -142,6 +142,8 @@ export const boardNeeds = operation({
     conflicts: v.optional(v.object({ count: Count, held: Count })),
     /** Differences from the providers' bills that nobody settled; absent for a role that does not settle. */
     differences: v.optional(Count),
+    /** Days that should be settled by now; absent for a role that does not settle. */
+    unsettled: v.optional(v.object({ count: Count, first: v.optional(DayText) })),
     /** Refunds that failed. `given_up`: nothing is attempted any more; `next_at`: the next attempt of the others. */
     failed: v.object({
       count: Count,
@@ -182,6 +184,8 @@ const BoardDevice = v.object({
   name: v.string(),
   /** In contact within the last minutes. */
   online: v.boolean(),
+  /** Nothing is heard of it while its gate admits. */
+  silent: v.boolean(),
   seen_at: v.optional(Instant),
   people: Count,
   /** Lines that it wrote and has not sent, as far as is known. */

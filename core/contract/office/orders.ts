@@ -96,6 +96,8 @@ export const countWaiting = operation({
     failed: Count,
     /** Only for roles that settle. */
     differences: v.optional(Count),
+    /** Days that should be settled by now. */
+    unsettled: v.optional(Count),
     /**
      * Requests of colleagues about orders, about days and sessions, about people: each only for who may approve them.
      */
@@ -104,6 +106,8 @@ export const countWaiting = operation({
     erasing: v.optional(Count),
     /** Entries at the gates that wait for a decision; only for those who decide. */
     conflicts: v.optional(Count),
+    /** Devices of which nothing is heard while their gate admits. */
+    silent: v.optional(Count),
     /** Refused invoices; only for those who issue them. */
     invoices: v.optional(Count),
     today: Count,

@@ -5,10 +5,10 @@ import { kindsFor, mayDecide } from './waiting-kinds.ts';
 describe('what a colleague is told of', () => {
   it('is what the role may decide', () => {
     expect(Object.fromEntries(ROLES.map((role) => [role, kindsFor(role)]))).toEqual({
-      owner: ['second', 'refund', 'conflict', 'invoice', 'difference', 'confirm'],
-      manager: ['second', 'conflict', 'confirm'],
+      owner: ['second', 'refund', 'conflict', 'device', 'invoice', 'difference', 'unsettled', 'confirm'],
+      manager: ['second', 'conflict', 'device', 'confirm'],
       desk: ['confirm'],
-      finance: ['second', 'refund', 'invoice', 'difference'],
+      finance: ['second', 'refund', 'invoice', 'difference', 'unsettled'],
       gate: [],
       reader: [],
     });

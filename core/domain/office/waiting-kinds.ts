@@ -1,14 +1,25 @@
 import { mayDo, type Permission, type Role } from './office-rights.ts';
 
 /** What waits for a decision in the office, and is reported to those who may decide. */
-export const WAITING_KINDS = ['second', 'refund', 'conflict', 'invoice', 'difference', 'confirm'] as const;
+export const WAITING_KINDS = [
+  'second',
+  'refund',
+  'conflict',
+  'device',
+  'invoice',
+  'difference',
+  'unsettled',
+  'confirm',
+] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 const DECIDING: Readonly<Record<Exclude<WaitingKind, 'second'>, Permission>> = {
   refund: 'repaid',
   conflict: 'devices',
+  device: 'devices',
   invoice: 'invoices',
   difference: 'settle',
+  unsettled: 'settle',
   confirm: 'confirm',
 };
 

@@ -5,6 +5,7 @@ import {
   Banknote,
   CalendarX2,
   FileText,
+  Landmark,
   type LucideIcon,
   RotateCcw,
   Scale,
@@ -15,19 +16,20 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BoardDevices, BoardNeeds } from '#contract/office/board.ts';
+import type { Day } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Count } from '#office/ui/Count.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { PanelFoot } from '#office/ui/PanelFoot.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
-import { dayText, timeText } from '#office/words/format.ts';
+import { dayText, shortDay, timeText } from '#office/words/format.ts';
 import { channelName, venueText } from '#office/words/order-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { textClass, Text } from '#ui/Text.tsx';
 import { CAUSE_WORDS } from './causes.ts';
-import { lostToday } from './devices.ts';
+import { needsALook } from './devices.ts';
 import styles from './Today.module.css';
 
 export function NeedsCard({
@@ -41,13 +43,29 @@ export function NeedsCard({
 }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();
-  const { failed, review, second, closing, erasing, conflicts, differences = 0, confirm, invoices, done } = needs;
-  const lost = lostToday(devices?.devices ?? [], now);
+  const {
+    failed,
+    review,
+    second,
+    closing,
+    erasing,
+    conflicts,
+    differences = 0,
+    unsettled,
+    confirm,
+    invoices,
+    done,
+  } = needs;
+  const lost = (devices?.devices ?? []).filter(needsALook);
   const kinds = (some: BoardNeeds['review']['kinds']): string =>
     some.map(({ name, count }) => `${venueText(name)} ${count}`).join(' · ');
   const lapses = (until: number | undefined): string => {
     const minutes = Math.max(0, Math.ceil(((until ?? now) - now) / 60_000));
     return t`lapses in ${minutes} min`;
+  };
+  const sinceText = (first: Day): string => {
+    const day = shortDay(first);
+    return t`from ${day} on`;
   };
   const nextEnds = (until: number | undefined): string => {
     const ends = endText(until, now);
@@ -148,6 +166,16 @@ export function NeedsCard({
         title={<Plural value={differences} one="# open difference" other="# open differences" />}
         about={t`between our payments and the providers’ bills`}
         to={{ to: '/$project/finance' }}
+      />
+    ),
+    !unsettled || unsettled.count === 0 ? null : (
+      <Need
+        key="unsettled"
+        Icon={Landmark}
+        tone="wait"
+        title={<Plural value={unsettled.count} one="# day is not settled" other="# days are not settled" />}
+        about={unsettled.first === undefined ? '' : sinceText(unsettled.first)}
+        to={{ to: '/$project/finance', search: { day: unsettled.first } }}
       />
     ),
     review.count === 0 ? null : (

@@ -8,6 +8,9 @@ export const wasHereToday = ({ seen_at }: Device, now: number): boolean =>
   seen_at !== undefined &&
   Math.floor((seen_at + VENUE_OFFSET_MS) / DAY_MS) === Math.floor((now + VENUE_OFFSET_MS) / DAY_MS);
 
+/** Of a device that was switched off in peace nothing is to be done, but of what it has not sent. */
+export const needsALook = ({ online, silent, unsent }: Device): boolean => !online && (silent || unsent > 0);
+
 /** A device that was not switched on today is no problem. */
 export const lostToday = (devices: readonly Device[], now: number): Device[] =>
   devices.filter((device) => !device.online && (device.unsent > 0 || wasHereToday(device, now)));

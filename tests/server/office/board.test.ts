@@ -369,9 +369,17 @@ describe('the board', () => {
     await refuse(4, 'check-id');
     expect(await desk.ask(boardDevices, {}, AT)).toEqual({
       devices: [
-        { id: 'lane-1', name: 'lane-1', online: true, seen_at: now - 20_000, people: 7, unsent: 0 },
-        { id: 'lane-2', name: 'lane-2', online: false, seen_at: now - 38 * MINUTE, people: 0, unsent: 4 },
-        { id: 'lane-3', name: 'lane-3', online: false, people: 0, unsent: 0 },
+        { id: 'lane-1', name: 'lane-1', online: true, silent: false, seen_at: now - 20_000, people: 7, unsent: 0 },
+        {
+          id: 'lane-2',
+          name: 'lane-2',
+          online: false,
+          silent: false,
+          seen_at: now - 38 * MINUTE,
+          people: 0,
+          unsent: 4,
+        },
+        { id: 'lane-3', name: 'lane-3', online: false, silent: false, people: 0, unsent: 0 },
       ],
       refused: [
         { verdict: 'wrong-day', count: 2 },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+import { addDays, dayOf, instantOf, type TimeOfDay, timeOf } from '#domain/lib/day.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { endPending, insertPending } from '#server/office/pending-actions.store.ts';
@@ -212,6 +212,60 @@ describe('what waits for the people of a venue', () => {
       `Crane Lake & Peak: Refunds that were given up: ${count}\nhttps://office.example.com/#/${VENUE}/returns?list=failed`;
     expect(texts()).toEqual([text(1), text(3)]);
     await context.db.execute(`DELETE FROM refund WHERE refund_no IN ('a', 'b', 'c')`);
+  });
+
+  it('is a device of which nothing is heard while its gate admits', async () => {
+    const { context } = office;
+    const day = dayOf(context.now() + 86_400_000);
+    office.wait(instantOf(day, '09:45') - context.now());
+    const device = (id: string, seen: number) =>
+      context.db.execute(
+        `INSERT INTO gate_device (project_id, id, name, public_key, gates, created_at, accepted_at, seen_at)
+         VALUES ($1, $2, $2, $2, '{east}', $3, $3, $4)`,
+        [VENUE, id, new Date(context.now()), new Date(seen)],
+      );
+    await device('lane-1', context.now() - 11 * 60_000);
+    await device('lane-2', context.now() - 60_000);
+    await run();
+    expect(texts()).toEqual([
+      `Crane Lake & Peak: Devices out of contact while their gate is open: 1\nhttps://office.example.com/#/${VENUE}/devices`,
+    ]);
+    office.wait(11 * 60_000);
+    await run();
+    // The second one fell silent in the same hour.
+    expect(received).toHaveLength(1);
+    await context.db.execute(`DELETE FROM gate_device WHERE project_id = $1`, [VENUE]);
+  });
+
+  it('is a day that nobody settled by the afternoon after it', async () => {
+    const { context } = office;
+    const day = dayOf(context.now());
+    await context.db.execute(`UPDATE payment_txn SET settled_day = $2 WHERE project_id = $1`, [VENUE, day]);
+    const paid = (no: string, at: number) =>
+      context.db.execute(
+        `INSERT INTO payment_txn (channel, transaction_id, out_trade_no, project_id, amount, outcome, paid_at, recorded_at)
+         VALUES ('wxpay', $1, $1, $2, 1, 'UNKNOWN_ORDER', $3, $3)`,
+        [no, VENUE, new Date(at)],
+      );
+    await paid('first', instantOf(day, '00:00'));
+    await paid('settled', instantOf(addDays(day, 1), '23:59'));
+    await context.db.execute(
+      `INSERT INTO settlement (project_id, day, state, rev, changed_by, changed_at) VALUES ($1, $2, 'LOCKED', 1, $3, now())`,
+      [VENUE, addDays(day, 1), second],
+    );
+    const link = `https://office.example.com/#/${VENUE}/finance?day=${day}`;
+    const text = (count: number) => `Crane Lake & Peak: Days that are not settled: ${count}\n${link}`;
+    const at = async (days: number, time: TimeOfDay) => {
+      office.wait(instantOf(addDays(day, days), time) - context.now());
+      await run();
+      return texts();
+    };
+    expect(await at(1, '13:59')).toEqual([]);
+    expect(await at(1, '14:00')).toEqual([text(1)]);
+    expect(await at(2, '13:59')).toHaveLength(1);
+    await paid('next', instantOf(addDays(day, 2), '23:59'));
+    expect(await at(3, '14:00')).toEqual([text(1), text(2)]);
+    await context.db.execute(`DELETE FROM payment_txn WHERE transaction_id IN ('first', 'settled', 'next')`);
   });
 
   it('is told once a day where it only adds up, from ten on', async () => {
