@@ -75,7 +75,7 @@ function nameOf(sql: string): string | undefined {
 
 /**
  * Sends one statement; the outcome of a text with several statements is that of the last.
- * @param prepared the connection plans it once. Not for the embedded engine: there plans outlive their connection.
+ * @param prepared the connection plans it once; not behind a pooler, which may use another connection for the next one.
  */
 export async function send(
   client: pg.ClientBase,
