@@ -126,7 +126,8 @@ export async function startEngineInstance(options: EngineInstanceOptions): Promi
     });
     const turn = oneAfterTheOther();
     return {
-      run: (sql, params, patient = false) => turn(() => watched(patient, () => send(client, sql, params, undefined, true))),
+      run: (sql, params, patient = false) =>
+        turn(() => watched(patient, () => send(client, sql, params, undefined, true))),
       release: (broken) => {
         if (!failed) client.release(broken);
       },
