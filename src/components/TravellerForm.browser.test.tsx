@@ -6,7 +6,8 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { emptyTraveller } from './traveller-form.ts';
-import { type Misfit, TravellerForm } from './TravellerForm.tsx';
+import { TravellerForm } from './TravellerForm.tsx';
+import type { Misfit } from './TravellerMisfit.tsx';
 
 const lin: Traveller = { name: '林小舟', id_type: 'ID_CARD', id_number: '110000200002290016' };
 

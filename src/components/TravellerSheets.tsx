@@ -29,7 +29,8 @@ import { useWords } from '#i18n/use-locale.ts';
 import type { UpdateVisit } from '#state/order-drafts.ts';
 import { ordersQuery } from '#queries/orders.ts';
 import { usePeople } from '#state/people.ts';
-import { type FormExtras, type PeopleAssignment, PeopleSheets } from './PeopleSheets.tsx';
+import type { FormExtras, PeopleAssignment } from './people-assignment.ts';
+import { PeopleSheets } from './PeopleSheets.tsx';
 import { useSheetEntries } from './sheet-entries.ts';
 import type { TravellerPosition } from './TravellerPositions.tsx';
 

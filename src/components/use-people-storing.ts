@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { sameDocument } from '#domain/order/draft-order.ts';
+import { documentKey, type Traveller } from '#domain/people/traveller.ts';
+import { rememberIdType, rememberRemembers, useGiven } from '#state/given.ts';
+import { addPerson, removePeople, storePeople, useKnownPeople } from '#state/people.ts';
+import { showToast } from '#ui/toastStore.ts';
+import type { PeopleAssignment } from './people-assignment.ts';
+
+/** Which people of an order this phone stores for the next one. */
+export function usePeopleStoring(entries: PeopleAssignment['entries']) {
+  const { t } = useLingui();
+  const { remembers } = useGiven();
+  const { stored, canStore } = useKnownPeople();
+  /** People stored by the form's switch: turned off again, it forgets them. */
+  const storedBySwitch = useRef<Traveller[]>([]);
+  const isStored = (person: Traveller): boolean => person.id_number !== '' && stored.has(documentKey(person));
+
+  const store = async (chosen: readonly Traveller[], yes: boolean): Promise<void> => {
+    if (!(await storePeople(chosen, yes)) && yes)
+      showToast(t`This phone could not keep anybody. Everyone stays until you leave this app.`, { tone: 'wait' });
+  };
+  const storeTyped = (person: Traveller, former: Traveller | null): void => {
+    const wasStored = former !== null && isStored(former);
+    if (former && !sameDocument(former, person)) removePeople([former]);
+    addPerson(person);
+    rememberIdType(person.id_type);
+    if (wasStored || remembers === true) void store([person], true);
+    if (remembers === true && !wasStored) storedBySwitch.current.push(person);
+  };
+  /** The answer applies to everybody on this order, and to later orders. */
+  const switchStoring = (yes: boolean): void => {
+    rememberRemembers(yes);
+    const changed = yes
+      ? entries
+          .filter(({ chosen, person }) => chosen && person.id_number !== '' && !isStored(person))
+          .map(({ person }) => person)
+      : storedBySwitch.current;
+    storedBySwitch.current = yes ? changed : [];
+    void store(changed, yes);
+  };
+  return { remembers, canStore, isStored, store, storeTyped, switchStoring };
+}
+
+export type PeopleStoring = ReturnType<typeof usePeopleStoring>;
