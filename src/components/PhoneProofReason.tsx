@@ -5,7 +5,7 @@ import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconWifiOff } from '#ui/icons.ts';
 import { ProblemReason } from './booking/ProblemReason.tsx';
-import type { PhoneProof } from './phone-proof.ts';
+import type { PhoneProof } from './use-phone-proof.ts';
 
 export interface PhoneProofReasonProps {
   form: PhoneProof;
@@ -35,5 +35,5 @@ export function PhoneProofReason({ form, offline, unsure }: PhoneProofReasonProp
   if (failure) return <ReasonStrip tone="bad">{errorWords(failure.error)}</ReasonStrip>;
   const [problem] = form.problems;
   if (!problem) return null;
-  return <ProblemReason problem={problem} onLead={form.lead} />;
+  return <ProblemReason problem={problem} onLead={form.focusFirstProblem} />;
 }

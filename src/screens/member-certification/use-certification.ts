@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PhoneProof, usePhoneProof } from '#components/phone-proof.ts';
+import { type PhoneProof, usePhoneProof } from '#components/use-phone-proof.ts';
 import { useProofDraft, useProvePhone, useSendCode } from '#queries/members.ts';
 import { showToast } from '#ui/toastStore.ts';
 
@@ -17,14 +17,14 @@ export function useCertification(): Certification {
   const navigate = useNavigate();
   const [none, setNone] = useState(false);
   const sms = useSendCode();
-  const proof = useProvePhone();
+  const verification = useProvePhone();
   const form = usePhoneProof({
     draft: useProofDraft(),
     sms,
-    proof,
+    verification,
     onTyped: () => setNone(false),
-    async prove(given) {
-      const { cards, found } = await proof.mutateAsync(given);
+    async verify(given) {
+      const { cards, found } = await verification.mutateAsync(given);
       if (cards === 0) setNone(true);
       else {
         showToast(

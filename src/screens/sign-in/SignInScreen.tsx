@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PhoneProofForm } from '#components/PhoneProofForm.tsx';
 import { PhoneProofReason } from '#components/PhoneProofReason.tsx';
-import { type PhoneProof, usePhoneProof } from '#components/phone-proof.ts';
+import { type PhoneProof, usePhoneProof } from '#components/use-phone-proof.ts';
 import { useStoreState } from '#ui/create-store.ts';
 import { signInExpired } from '#state/sign-in-expired.ts';
 import { needsNoSignIn, usePhoneSignIn, useSignInDraft, useSendSignInCode } from '#queries/sign-in.ts';
@@ -18,13 +18,13 @@ export function SignInScreen({ onDone }: { onDone: () => void }) {
 
 function SignInForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const proof = usePhoneSignIn();
+  const signIn = usePhoneSignIn();
   const form = usePhoneProof({
     draft: useSignInDraft(),
     sms: useSendSignInCode(),
-    proof,
-    async prove({ phone, code }) {
-      await proof.mutateAsync({ phone, code });
+    verification: signIn,
+    async verify({ phone, code }) {
+      await signIn.mutateAsync({ phone, code });
       onDone();
       return true;
     },

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ApiError } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { type PhoneProofParts, type ProofDraft, usePhoneProof } from './phone-proof.ts';
+import { type PhoneProofParts, usePhoneProof } from './use-phone-proof.ts';
+import type { ProofDraft } from './use-sms-code.ts';
 
 const tooOften = new ApiError('refused', { code: RES_CODE.tooMany, extraInfo: { retry_at: 9_000 } });
 const wrongCode = new ApiError('refused', { code: RES_CODE.smsCodeWrong });
@@ -11,35 +12,35 @@ const lost = new ApiError('network');
 
 const call = (error: ApiError | null) => ({ isPending: false, isError: error !== null, error, reset: () => undefined });
 
-function formAfter(parts: Partial<Pick<PhoneProofParts, 'sms' | 'proof' | 'prove'>>) {
+function formAfter(parts: Partial<Pick<PhoneProofParts, 'sms' | 'verification' | 'verify'>>) {
   return renderHook(() => {
     const draft = useState<ProofDraft>({ phone: '13800000000', sent: null });
     return usePhoneProof({
       draft,
       sms: { ...call(null), mutateAsync: () => Promise.reject(lost) },
-      proof: call(null),
-      prove: () => Promise.resolve(false),
+      verification: call(null),
+      verify: () => Promise.resolve(false),
       ...parts,
     });
   }).result;
 }
 
 test('a lost answer to phone and code may have been a yes', () => {
-  expect(formAfter({ proof: call(lost) }).current.failure).toEqual({ kind: 'outcome-unknown' });
+  expect(formAfter({ verification: call(lost) }).current.failure).toEqual({ kind: 'outcome-unknown' });
 });
 
 test('that no code was sent says nothing about phone and code', async () => {
   let unsure: boolean | null = null;
   const form = formAfter({
     sms: { ...call(lost), mutateAsync: () => Promise.reject(lost) },
-    prove: (given) => {
+    verify: (given) => {
       ({ unsure } = given);
       return Promise.resolve(true);
     },
   });
   expect(form.current.failure).toEqual({ kind: 'other', error: lost });
   act(() => form.current.change('code', '123456'));
-  await act(async () => form.current.send());
+  await act(async () => form.current.submit());
   expect(unsure).toBe(false);
 });
 
@@ -59,7 +60,7 @@ test('the code sent before stays good when another one is refused', async () => 
 });
 
 test('a refused code marks its field, and no other failure does', () => {
-  expect([wrongCode, tooOften].map((error) => formAfter({ proof: call(error) }).current.isCodeRefused)).toEqual([
+  expect([wrongCode, tooOften].map((error) => formAfter({ verification: call(error) }).current.isCodeRefused)).toEqual([
     true,
     false,
   ]);
