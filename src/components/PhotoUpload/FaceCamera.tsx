@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCamera, IconClose, IconImage } from '#ui/icons.ts';
@@ -8,6 +8,7 @@ import text from '#ui/text.module.css';
 import modal from '#ui/Modal.module.css';
 import styles from './FaceCamera.module.css';
 import { PhotoExamples } from './PhotoExamples.tsx';
+import { useFaceCamera } from './use-face-camera.ts';
 import { PhotoPick } from './PhotoPick.tsx';
 
 export interface FaceCameraProps {
@@ -20,47 +21,13 @@ export interface FaceCameraProps {
 export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'starting' | 'on' | 'refused'>('starting');
-  const opened = useEffectEvent(() => setState('on'));
-  const failed = useEffectEvent(() => setState('refused'));
-  useEffect(() => {
-    let stream: MediaStream | null = null;
-    let left = false;
-    const end = (): void => stream?.getTracks().forEach((track) => track.stop());
-    navigator.mediaDevices
-      .getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } } })
-      .then(
-        async (given) => {
-          stream = given;
-          if (left || !video.current) return end();
-          video.current.srcObject = given;
-          await video.current.play().catch(() => undefined);
-          opened();
-        },
-        () => !left && failed(),
-      );
-    // A camera that films an app in the background frightens people.
-    const hidden = (): void => void (document.visibilityState === 'hidden' && onClose());
-    document.addEventListener('visibilitychange', hidden);
-    return () => {
-      left = true;
-      end();
-      document.removeEventListener('visibilitychange', hidden);
-    };
-    // Only when it opens: another run would stop the camera and request it again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  const { video, state, takePicture } = useFaceCamera(onClose);
   const words =
     state === 'refused'
       ? t`No permission to use the camera. Choose a photo, or take one with the camera app.`
       : state === 'starting'
         ? t`The camera is starting.`
         : t`Put your face into the outline.`;
-  const shoot = async (): Promise<void> => {
-    const blob = video.current && (await frameOf(video.current));
-    if (blob) onPick([new File([blob], 'camera.jpg', { type: 'image/jpeg' })]);
-  };
   const isRefused = state === 'refused';
   return (
     <Modal open onClose={onClose} labelledBy={titleId}>
@@ -95,7 +62,7 @@ export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
               className={styles.shutter}
               aria-label={t`Take the photo`}
               aria-disabled={state === 'on' ? undefined : true}
-              onClick={() => state === 'on' && void shoot()}
+              onClick={() => state === 'on' && void takePicture().then((picture) => picture && onPick([picture]))}
             >
               <Icon of={IconCamera} size={28} />
             </button>
@@ -104,14 +71,4 @@ export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
       </div>
     </Modal>
   );
-}
-
-function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
-  const { videoWidth, videoHeight } = video;
-  if (videoWidth === 0) return Promise.resolve(null);
-  const canvas = document.createElement('canvas');
-  canvas.width = videoWidth;
-  canvas.height = videoHeight;
-  canvas.getContext('2d')?.drawImage(video, 0, 0);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }

@@ -5,6 +5,7 @@ import type { UploadKind } from '#contract/visitor/uploads.ts';
 import type { FaceHint } from '#domain/people/face-rules.ts';
 import { forgetPhoto, notePhoto, printOf } from '#state/photo-prints.ts';
 import { uploadPicture } from '#queries/uploads.ts';
+import { useObjectUrls } from './use-object-urls.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
 export interface UploadedPhoto {
@@ -69,6 +70,7 @@ interface Held {
 let keys = 0;
 
 /** The device stores nothing; leaving the screen stops running uploads. */
+// oxlint-disable-next-line max-lines-per-function -- one queue: each step reads and writes the same refs and lists
 export function usePhotoUploads({ purpose, value, limit, person, onChange }: PhotoUploadsOptions): PhotoUploads {
   const [pending, setPending] = useState<readonly PendingPhoto[]>([]);
   const [refused, setRefused] = useState(NOTHING_REFUSED);
@@ -76,34 +78,23 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
   const [hints, setHints] = useState<Readonly<Record<string, readonly FaceHint[]>>>({});
   const latest = useRef(value);
   const files = useRef(new Map<number, Held>());
-  const addresses = useRef(new Set<string>());
+  const urls = useObjectUrls();
   const queue = useRef(Promise.resolve());
 
   useEffect(() => void (latest.current = value), [value]);
   useEffect(() => {
-    const [held, shown] = [files.current, addresses.current];
+    const held = files.current;
     return () => {
       for (const { stop } of held.values()) stop.abort();
-      for (const address of shown) URL.revokeObjectURL(address);
       held.clear();
     };
   }, []);
 
   const change = (key: number, news: Partial<PendingPhoto>): void =>
     setPending((now) => now.map((each) => (each.key === key ? { ...each, ...news } : each)));
-  const forget = (address: string | null | undefined): void => {
-    if (!address) return;
-    addresses.current.delete(address);
-    URL.revokeObjectURL(address);
-  };
   const leave = (key: number): void => {
     files.current.delete(key);
     setPending((now) => now.filter((each) => each.key !== key));
-  };
-  const made = (blob: Blob): NonNullable<Held['small']> => {
-    const preview = URL.createObjectURL(blob);
-    addresses.current.add(preview);
-    return { blob, preview };
   };
 
   async function send(key: number): Promise<void> {
@@ -113,7 +104,7 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
     try {
       const blob = held.small?.blob ?? (await shrinkPicture(held.file));
       if (signal.aborted) return;
-      const { preview } = (held.small ??= made(blob));
+      const { preview } = (held.small ??= { blob, preview: urls.create(blob) });
       change(key, { preview });
       const print = purpose === 'photo' ? await printOf(held.file) : null;
       const {
@@ -141,7 +132,7 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
 
   const drop = (key: number): void => {
     files.current.get(key)?.stop.abort();
-    forget(pending.find((each) => each.key === key)?.preview);
+    urls.revoke(pending.find((each) => each.key === key)?.preview);
     leave(key);
   };
 
@@ -169,7 +160,7 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
     },
     drop,
     remove(id) {
-      forget(previews[id]);
+      urls.revoke(previews[id]);
       forgetPhoto(id);
       latest.current = latest.current.filter((each) => each.id !== id);
       onChange(latest.current);
