@@ -27,10 +27,7 @@ export interface MonthCalendarProps {
 
 export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClose }: MonthCalendarProps) {
   const { t } = useLingui();
-  const [picked, setPicked] = useState<DayCell | null>(() => {
-    const cell = chosen && dayCell(offer, chosen, party);
-    return cell && isSelectable(cell.state) ? cell : null;
-  });
+  const [picked, setPicked] = useState(() => chosen && selectableCell(offer, chosen, party));
   const [refused, setRefused] = useState<DayCell | null>(null);
   // The sheet opens at once; its hundreds of days are rendered right after.
   const open = useDeferredValue(true, false);
@@ -86,6 +83,11 @@ export function MonthCalendar({ offer, party, chosen, subtitle, onChoose, onClos
       )}
     </Sheet>
   );
+}
+
+function selectableCell(offer: MonthCalendarProps['offer'], day: Day, party: Party): DayCell | null {
+  const cell = dayCell(offer, day, party);
+  return isSelectable(cell.state) ? cell : null;
 }
 
 const SUNDAY = '2026-03-01';

@@ -29,17 +29,8 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const [reachable, setReachable] = useState(picked ?? start);
-  const weekStart = weekStartOf(locale);
-  const span = useMemo(() => calendarSpan(offer, weekStart), [offer, weekStart]);
+  const { weekStart, span, months } = useCalendarMonths(offer, party);
   const today = dayOf(offer.now);
-  const months = useMemo(
-    () =>
-      calendarMonths(span, weekStart).map(({ first, weeks }) => ({
-        first,
-        weeks: weeks.map((week) => week.map((day) => day && dayCell(offer, day, party))),
-      })),
-    [span, weekStart, offer, party],
-  );
   // The sheet opened before the grid was there, so it could not put the focus here.
   useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
@@ -89,4 +80,19 @@ export function MonthCalendarGrid({ offer, party, picked, start, onPress }: Mont
       ))}
     </div>
   );
+}
+
+function useCalendarMonths(offer: MonthCalendarGridProps['offer'], party: Party) {
+  const locale = useLocale();
+  const weekStart = weekStartOf(locale);
+  const span = useMemo(() => calendarSpan(offer, weekStart), [offer, weekStart]);
+  const months = useMemo(
+    () =>
+      calendarMonths(span, weekStart).map(({ first, weeks }) => ({
+        first,
+        weeks: weeks.map((week) => week.map((day) => day && dayCell(offer, day, party))),
+      })),
+    [span, weekStart, offer, party],
+  );
+  return { weekStart, span, months };
 }

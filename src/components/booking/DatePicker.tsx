@@ -43,24 +43,11 @@ export function DatePicker({
   onAll,
   calendar,
 }: DatePickerProps) {
-  const { t } = useLingui();
   const [shown, choose] = useOptimisticChoice(chosen, onChoose);
   // The reason for a refused day is shown until another day is chosen.
   const [answer, setAnswer] = useState<{ cell: DayCell; chosen: Day | null } | null>(null);
   const refused = answer && answer.chosen === chosen ? answer.cell : null;
-  const today = dayOf(offer.now);
-  if (loading.failed)
-    return (
-      <LoadFailed onRetry={loading.retry}>
-        <Trans>The dates could not be loaded.</Trans>
-      </LoadFailed>
-    );
-  if (!loading.ready)
-    return (
-      <Skeleton label={t`Loading dates`}>
-        <SkeletonBlock height={76} shape="control" />
-      </Skeleton>
-    );
+  if (loading.failed || !loading.ready) return <DatesPending loading={loading} />;
   const press = (cell: DayCell): void => {
     const fits = isSelectable(cell.state);
     setAnswer(fits ? null : { cell, chosen });
@@ -83,16 +70,7 @@ export function DatePicker({
       />
       {refused && (
         <div className={styles.answer}>
-          {refused.state === 'sold-out' || refused.state === 'too-few' ? (
-            <NoRoom offer={offer} party={party} cell={refused} waiting={renderWaiting?.(refused.day)} onChoose={take} />
-          ) : (
-            <MonthCalendarAnswer
-              cell={refused}
-              wanted={party.wanted}
-              nearest={nearestDay(offer, refused.day > today ? refused.day : today, party.wanted, party.need)}
-              onChoose={take}
-            />
-          )}
+          <RefusedDay offer={offer} party={party} cell={refused} renderWaiting={renderWaiting} onChoose={take} />
         </div>
       )}
       {calendar && (
@@ -108,5 +86,37 @@ export function DatePicker({
         />
       )}
     </>
+  );
+}
+
+type RefusedDayProps = Pick<DatePickerProps, 'offer' | 'party' | 'renderWaiting' | 'onChoose'> & { cell: DayCell };
+
+function RefusedDay({ offer, party, cell, renderWaiting, onChoose }: RefusedDayProps) {
+  const { day, state } = cell;
+  const today = dayOf(offer.now);
+  if (state === 'sold-out' || state === 'too-few')
+    return <NoRoom offer={offer} party={party} cell={cell} waiting={renderWaiting?.(day)} onChoose={onChoose} />;
+  return (
+    <MonthCalendarAnswer
+      cell={cell}
+      wanted={party.wanted}
+      nearest={nearestDay(offer, day > today ? day : today, party.wanted, party.need)}
+      onChoose={onChoose}
+    />
+  );
+}
+
+function DatesPending({ loading }: { loading: LoadState }) {
+  const { t } = useLingui();
+  if (loading.failed)
+    return (
+      <LoadFailed onRetry={loading.retry}>
+        <Trans>The dates could not be loaded.</Trans>
+      </LoadFailed>
+    );
+  return (
+    <Skeleton label={t`Loading dates`}>
+      <SkeletonBlock height={76} shape="control" />
+    </Skeleton>
   );
 }

@@ -26,6 +26,10 @@ function openCamera(): Promise<MediaStream> {
   return devices ? devices.getUserMedia(WANTED) : Promise.reject(new Error('no camera'));
 }
 
+function endTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
 export interface Camera {
   state: CameraState;
   /** Null where the camera has no lamp. */
@@ -42,7 +46,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
     const scanner = openScanner();
     const stop = (): void => {
       run += 1;
-      for (const track of stream?.getTracks() ?? []) track.stop();
+      if (stream) endTracks(stream);
       stream = null;
       setLamp(null);
     };
@@ -62,10 +66,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onText: (te
       try {
         const opened = await openCamera();
         const element = video.current;
-        if (own !== run || !element) {
-          for (const track of opened.getTracks()) track.stop();
-          return;
-        }
+        if (own !== run || !element) return endTracks(opened);
         stream = opened;
         element.srcObject = opened;
         await element.play().catch(() => undefined);
