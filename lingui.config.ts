@@ -18,11 +18,8 @@ const LATER = {
   booking: [
     ...screens('order-form', 'seats', 'select-session', 'cart', 'reserve', 'kind-list'),
     ...components('PhotoUpload/**', 'waiting-line/**', 'booking/{DatePicker,NoRoom,SessionPicker}.tsx'),
-    ...components('{Agreement,MonthCalendar,Traveller}*', 'month-calendar-words.ts', '{DayStrip,SessionChips}.tsx'),
-    ...components(
-      '{PartnerOffer,PartyPart,PeopleSheets,PhoneCard,PhoneField,PhotoNotice,PortraitUpload}.tsx',
-      'sheet-entries.ts',
-    ),
+    ...components('people/**', '{Agreement,MonthCalendar}*', 'month-calendar-words.ts', '{DayStrip,SessionChips}.tsx'),
+    ...components('{PartnerOffer,PartyPart,PhoneCard,PhoneField,PhotoNotice,PortraitUpload}.tsx'),
     ...components('{PriceBreakdown,PriceDialog,SameOrderDialog}.tsx', 'use-count-text.ts'),
     'core/i18n/seat-words.ts',
   ],

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Note } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconShield } from '#ui/icons.ts';
-import styles from './TravellerSheet.module.css';
+import styles from './people/TravellerSheet.module.css';
 import { StorageTerms } from './StorageTerms.tsx';
 
 export interface FamilyNoteProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import { TravellerSheets } from '#components/people/TravellerSheets.tsx';
 import type { SheetActions } from '#components/use-sheet.ts';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import { type RowLine, visitOfRow, withPeople } from '#domain/order/cart-edit.ts';

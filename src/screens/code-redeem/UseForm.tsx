@@ -5,7 +5,7 @@ import { fieldId } from '#components/booking/field-ids.ts';
 import { scrollToField } from '#components/booking/scroll-to-field.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { MonthCalendar } from '#components/MonthCalendar.tsx';
-import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import { TravellerSheets } from '#components/people/TravellerSheets.tsx';
 import { BehindLine, lineFailureOf } from '#components/waiting-line/BehindLine.tsx';
 import type { SheetActions } from '#components/use-sheet.ts';
 import type { ExchangeTicket } from '#contract/visitor/members.ts';

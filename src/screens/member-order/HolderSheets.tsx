@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import type { PeopleAssignment } from '#components/people-assignment.ts';
-import { PeopleSheets } from '#components/PeopleSheets.tsx';
+import type { PeopleAssignment } from '#components/people/people-assignment.ts';
+import { PeopleSheets } from '#components/people/PeopleSheets.tsx';
 import { sameDocument } from '#domain/order/draft-order.ts';
 import {
   freePosition,

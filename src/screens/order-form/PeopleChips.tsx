@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSheetEntries } from '#components/sheet-entries.ts';
+import { useSheetEntries } from '#components/people/sheet-entries.ts';
 import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { type DraftVisit, typeFor } from '#domain/order/draft-order.ts';
 import { personRows, placeOn } from '#domain/order/draft-people.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { onVisitOnly } from '#components/booking/shown-problems.ts';
-import { TravellerSheets } from '#components/TravellerSheets.tsx';
+import { TravellerSheets } from '#components/people/TravellerSheets.tsx';
 import { useOpenSheet } from '#components/use-sheet.ts';
 import { chosenTypes, type DraftVisit } from '#domain/order/draft-order.ts';
 import { mayRemoveVisit, withVisit } from '#domain/order/order-visits.ts';

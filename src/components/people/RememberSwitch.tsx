@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Switch } from '#ui/Switch.tsx';
-import { StorageTerms } from './StorageTerms.tsx';
+import { StorageTerms } from '#components/StorageTerms.tsx';
 import styles from './TravellerForm.module.css';
 
 export interface RememberSwitchProps {

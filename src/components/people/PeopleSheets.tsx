@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react';
-import { LateSheet } from './LateSheet.tsx';
+import { LateSheet } from '#components/LateSheet.tsx';
 import type { Traveller } from '#domain/people/traveller.ts';
 import type { PeopleAssignment } from './people-assignment.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonForm } from './PersonForm.tsx';
-import { useOver } from './use-over.ts';
+import { useOver } from '#components/use-over.ts';
 import { usePeopleActions } from './use-people-actions.ts';
 import { usePeopleStoring } from './use-people-storing.ts';
 

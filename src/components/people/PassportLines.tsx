@@ -4,7 +4,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { typedLines } from '#state/form-drafts.ts';
 import { IconScan } from '#ui/icons.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { LatePart } from './LatePart.tsx';
+import { LatePart } from '#components/LatePart.tsx';
 import type { TravellerMrzProps } from './TravellerMrz.tsx';
 
 // Few visitors enter a passport this way, so the code for it is loaded separately.

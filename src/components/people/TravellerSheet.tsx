@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconPaste, IconPlus, IconUsers } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { FamilyNote, type FamilyNoteProps } from './FamilyNote.tsx';
+import { FamilyNote, type FamilyNoteProps } from '#components/FamilyNote.tsx';
 import styles from './TravellerSheet.module.css';
 import { type TravellerSheetEntry, TravellerSheetRow } from './TravellerSheetRow.tsx';
 
@@ -24,22 +24,9 @@ export interface TravellerSheetProps {
   onClose: () => void;
 }
 
-export function TravellerSheet({
-  entries,
-  subtitle,
-  chosenCount,
-  removed,
-  onAll,
-  familyNote,
-  onAdd,
-  onPaste,
-  onToggle,
-  onEdit,
-  onClose,
-}: TravellerSheetProps) {
+export function TravellerSheet(props: TravellerSheetProps) {
+  const { entries, chosenCount, removed, onAll, onClose } = props;
   const { t } = useLingui();
-  const locale = useLocale();
-  const gone = removed && commaText(removed.names, locale);
   const waiting = onAll?.count ?? 0;
   return (
     <Sheet
@@ -47,7 +34,7 @@ export function TravellerSheet({
       tall
       onClose={onClose}
       title={<Trans>Choose visitors</Trans>}
-      subtitle={subtitle}
+      subtitle={props.subtitle}
       closeLabel={t`Close`}
       footer={
         <Button
@@ -56,10 +43,18 @@ export function TravellerSheet({
         >{t`${plural(chosenCount, { one: 'Done, # chosen', other: 'Done, # chosen' })}`}</Button>
       }
     >
-      <Button variant="tonal" size="lg" block icon={IconPlus} className={styles.add} autoFocusInModal onPress={onAdd}>
+      <Button
+        variant="tonal"
+        size="lg"
+        block
+        icon={IconPlus}
+        className={styles.add}
+        autoFocusInModal
+        onPress={props.onAdd}
+      >
         <Trans>Add visitor</Trans>
       </Button>
-      <LinkButton icon={IconPaste} onPress={onPaste}>
+      <LinkButton icon={IconPaste} onPress={props.onPaste}>
         <Trans>Paste names and numbers</Trans>
       </LinkButton>
       {onAll && waiting > 1 && (
@@ -67,18 +62,7 @@ export function TravellerSheet({
           {t`${plural(waiting, { one: 'Choose # visitor', other: 'Choose all #' })}`}
         </Button>
       )}
-      <div role="status">
-        {removed && (
-          <p className={styles.removed}>
-            <span>
-              <Trans>Removed: {gone}</Trans>
-            </span>
-            <LinkButton onPress={removed.undo}>
-              <Trans>Undo</Trans>
-            </LinkButton>
-          </p>
-        )}
-      </div>
+      <div role="status">{removed && <RemovedNote {...removed} />}</div>
       {entries.length === 0 && (
         <p className={styles.empty}>
           <Trans>Nobody is here yet. Add everyone who comes along, with their document at hand.</Trans>
@@ -89,12 +73,27 @@ export function TravellerSheet({
           <TravellerSheetRow
             key={entry.key}
             entry={entry}
-            onToggle={() => onToggle(entry.key)}
-            onEdit={() => onEdit(entry.key)}
+            onToggle={() => props.onToggle(entry.key)}
+            onEdit={() => props.onEdit(entry.key)}
           />
         ))}
       </ul>
-      <FamilyNote {...familyNote} />
+      <FamilyNote {...props.familyNote} />
     </Sheet>
+  );
+}
+
+function RemovedNote({ names, undo }: { names: readonly string[]; undo: () => void }) {
+  const locale = useLocale();
+  const gone = commaText(names, locale);
+  return (
+    <p className={styles.removed}>
+      <span>
+        <Trans>Removed: {gone}</Trans>
+      </span>
+      <LinkButton onPress={undo}>
+        <Trans>Undo</Trans>
+      </LinkButton>
+    </p>
   );
 }

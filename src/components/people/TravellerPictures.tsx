@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Traveller } from '#domain/people/traveller.ts';
-import { PhotoUpload } from './PhotoUpload/PhotoUpload.tsx';
-import { PortraitUpload } from './PortraitUpload.tsx';
+import { PhotoUpload } from '#components/PhotoUpload/PhotoUpload.tsx';
+import { PortraitUpload } from '#components/PortraitUpload.tsx';
 
 export interface PictureNeeds {
   photo: boolean;

@@ -49,9 +49,15 @@ function faultWords(fault: PasteFault): MessageDescriptor {
   }
 }
 
+function useFaultText(faults: readonly PasteFault[]): string | undefined {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const words = faults.map((fault) => i18n._(faultWords(fault)));
+  return sentencesText(words, locale) || undefined;
+}
+
 export function TravellerPasteRow({ judged: { row, person, faults, proposal }, onChange }: TravellerPasteRowProps) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   const { line } = row;
   const isGood = faults.length === 0;
@@ -62,11 +68,7 @@ export function TravellerPasteRow({ judged: { row, person, faults, proposal }, o
   const wiring = {
     label: t`Words of line ${line}`,
     labelHidden: true,
-    error:
-      sentencesText(
-        faults.map((fault) => i18n._(faultWords(fault))),
-        locale,
-      ) || undefined,
+    error: useFaultText(faults),
     autoComplete: 'off',
     autoCorrect: 'off',
     spellCheck: false,

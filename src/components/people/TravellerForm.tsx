@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type SyntheticEvent, useId, useState } from 'react';
-import { LatePart } from './LatePart.tsx';
+import { LatePart } from '#components/LatePart.tsx';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { TextAreaField } from '#ui/Field.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { StorageTerms } from './StorageTerms.tsx';
+import { StorageTerms } from '#components/StorageTerms.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerPasteRow } from './TravellerPasteRow.tsx';
 import { usePastedPeople } from './use-pasted-people.ts';
@@ -52,21 +52,7 @@ export function TravellerPaste({ known, free, overOf, now, canStore, onTake, onC
       title={<Trans>Paste names and numbers</Trans>}
       subtitle={<Trans>From a chat or a spreadsheet, one person a line</Trans>}
       closeLabel={t`Close`}
-      footer={
-        text.trim() !== '' ? (
-          <Button block onPress={read}>
-            <Trans>Read the list</Trans>
-          </Button>
-        ) : (
-          <Button
-            block
-            reason={people.length === 0 ? t`Paste a list first, or correct a line.` : undefined}
-            onPress={take}
-          >
-            {t`${plural(people.length, { one: 'Add # visitor', other: 'Add # visitors' })}`}
-          </Button>
-        )
-      }
+      footer={<PasteButton isReading={text.trim() !== ''} count={people.length} onRead={read} onAdd={take} />}
     >
       <div className={styles.form}>
         <TextAreaField
@@ -80,19 +66,7 @@ export function TravellerPaste({ known, free, overOf, now, canStore, onTake, onC
           value={text}
           onChange={(event) => pasted.type(event.target.value)}
         />
-        <div role="status" className={styles.form}>
-          {message !== '' && <Note tone="ok">{message}</Note>}
-          {hasRows && <ReadCount good={people.length} bad={badCount} />}
-          {overOf(people) > 0 && (
-            <Note tone="wait">
-              <Plural
-                value={free}
-                one="This order has # free place. Whoever is left over is added to your list; add tickets for them, as far as the order takes them."
-                other="This order has # free places. Whoever is left over is added to your list; add tickets for them, as far as the order takes them."
-              />
-            </Note>
-          )}
-        </div>
+        <PasteResult message={message} good={people.length} bad={badCount} over={overOf(people)} free={free} />
         {pasted.hasFresh && canStore === true && (
           <Checkbox checked={isRemembered} onChange={setRemembered} hint={<StorageTerms />}>
             <Trans>Keep these visitors on this phone</Trans>
@@ -108,7 +82,16 @@ export function TravellerPaste({ known, free, overOf, now, canStore, onTake, onC
   );
 }
 
-function ReadCount({ good, bad }: { good: number; bad: number }) {
+interface PasteResultProps {
+  message: string;
+  good: number;
+  bad: number;
+  /** People for whom the order has no place. */
+  over: number;
+  free: number;
+}
+
+function PasteResult({ message, good, bad, over, free }: PasteResultProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const sentences = [
@@ -116,5 +99,42 @@ function ReadCount({ good, bad }: { good: number; bad: number }) {
     bad > 0 &&
       t`${plural(bad, { one: '# line needs correcting; it stays here.', other: '# lines need correcting; they stay here.' })}`,
   ];
-  return <p>{sentencesText(sentences, locale)}</p>;
+  return (
+    <div role="status" className={styles.form}>
+      {message !== '' && <Note tone="ok">{message}</Note>}
+      {good + bad > 0 && <p>{sentencesText(sentences, locale)}</p>}
+      {over > 0 && (
+        <Note tone="wait">
+          <Plural
+            value={free}
+            one="This order has # free place. Whoever is left over is added to your list; add tickets for them, as far as the order takes them."
+            other="This order has # free places. Whoever is left over is added to your list; add tickets for them, as far as the order takes them."
+          />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+interface PasteButtonProps {
+  /** Something was pasted that is not read yet. */
+  isReading: boolean;
+  count: number;
+  onRead: () => void;
+  onAdd: () => void;
+}
+
+function PasteButton({ isReading, count, onRead, onAdd }: PasteButtonProps) {
+  const { t } = useLingui();
+  if (isReading)
+    return (
+      <Button block onPress={onRead}>
+        <Trans>Read the list</Trans>
+      </Button>
+    );
+  return (
+    <Button block reason={count === 0 ? t`Paste a list first, or correct a line.` : undefined} onPress={onAdd}>
+      {t`${plural(count, { one: 'Add # visitor', other: 'Add # visitors' })}`}
+    </Button>
+  );
 }
