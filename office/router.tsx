@@ -267,7 +267,7 @@ const exportsRoute = createRoute({
 const accountRoute = createRoute({
   getParentRoute: () => venueRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account/Account.tsx'), 'Account'),
+  component: lazyRouteComponent(() => withExtraWords(import('./pages/account/Account.tsx')), 'Account'),
 });
 const staffRoute = createRoute({
   getParentRoute: () => venueRoute,

@@ -13,6 +13,7 @@ import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { DataKeys } from '#server/privacy/data-keys.ts';
 import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';
 import type { SmsSender } from '#server/providers/sms/port.ts';
+import type { StaffTexts } from '#server/providers/sms/staff-texts.ts';
 import type { StaffChat } from '#server/providers/staff-chat/port.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Wallets } from '#server/providers/wallets/port.ts';
@@ -53,6 +54,8 @@ export interface Context {
   push: PushWay | undefined;
   /** Keys are the ids of venues. */
   staffChats: ReadonlyMap<string, StaffChat>;
+  /** Undefined where colleagues get no text messages. */
+  staffTexts: StaffTexts | undefined;
   /** Undefined where no mail is sent. */
   mailer: Mailer | undefined;
   /** Undefined where no tickets are copied into wallets of phones. */

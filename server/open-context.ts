@@ -19,6 +19,7 @@ import { openMessageWays } from '#server/notices/ways/open.ts';
 import type { Settings } from '#server/settings.ts';
 import { openMail } from '#server/providers/mail/open-mail.ts';
 import { openStaffChats } from '#server/providers/staff-chat/open-staff-chats.ts';
+import { openStaffTexts } from '#server/providers/sms/staff-texts.ts';
 import { openSms } from '#server/providers/sms/open-sms.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -119,6 +120,7 @@ export async function openContext(settings: Settings, open = openDatabase, logTo
       noticeWays: [...noticeWays, ...openMessageWays(settings, store, { messagingApp, sms })],
       wallets,
       staffChats,
+      staffTexts: openStaffTexts(settings, sms),
       mailer,
       faces,
       invoiceSandbox: sandbox,

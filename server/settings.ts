@@ -72,6 +72,7 @@ const Environment = v.object({
   SMS_SIGN: v.optional(filled),
   SMS_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
   SMS_NOTICE_TEMPLATES: v.optional(NoticeTemplates),
+  SMS_STAFF_TEMPLATE: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'digits'))),
   SMS_REGION: v.optional(filled, 'ap-guangzhou'),
   SMS_ENDPOINT: v.optional(httpUrl, 'https://sms.tencentcloudapi.com'),
   PUSH: v.optional(v.picklist(['on', 'off'], 'on or off'), 'on'),

@@ -25,6 +25,8 @@ const WORDS = {
   'account.mail': msg`changed the mail address, or what is sent there`,
   'account.mail-confirm': msg`confirmed the mail address`,
   'account.mail-remove': msg`removed the mail address`,
+  'account.phone': msg`confirmed the phone number, or changed what is sent there`,
+  'account.phone-remove': msg`removed the phone number`,
   'report-mail.save': msg`had a report sent by mail`,
   'report-mail.remove': msg`ended a report by mail`,
   'report-mail.send': msg`had a report sent to the own address`,

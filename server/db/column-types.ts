@@ -52,6 +52,7 @@ export interface ColumnTypes {
   'staff_key.transports': string[];
   'staff_mail.kinds': WaitingKind[];
   'staff_mail.locale': Locale;
+  'staff_phone.kinds': WaitingKind[];
   'staff_message.report': { by: ReportKind; beside: Comparison; rhythm: Rhythm; from: Day; to: Day };
   'ticket.doc': TicketDoc;
   'ticket.policy': Policy;

@@ -827,6 +827,11 @@ export interface Tables {
     recipient: string;
     report: ColumnTypes['staff_message.report'] | null;
   };
+  staff_phone: {
+    staff_id: string;
+    phone_enc: string;
+    kinds: ColumnTypes['staff_phone.kinds'];
+  };
   staff_recovery: {
     staff_id: string;
     code_hash: string;

@@ -66,11 +66,3 @@ export const mailedColleagues = (db: Queryable, project: string): Promise<Mailed
      WHERE r.project_id = $1 AND m.code_hash IS NULL ORDER BY m.staff_id`,
     [project],
   );
-
-/** Venues that have somebody to send mail to. */
-export async function venuesWithMail(db: Queryable): Promise<string[]> {
-  const rows = await db.query<Pick<Tables['staff_role'], 'project_id'>>(
-    `SELECT DISTINCT r.project_id FROM staff_mail m JOIN staff_role r ON r.staff_id = m.staff_id WHERE m.code_hash IS NULL ORDER BY 1`,
-  );
-  return rows.map(({ project_id }) => project_id);
-}

@@ -6,8 +6,14 @@ export type StaffMessageRow = Pick<
   'id' | 'recipient' | 'kind' | 'report' | 'tries' | 'next_at'
 >;
 
-/** Value of the recipient that stands for the venue's chat group. */
-export const CHAT = '';
+/** Venues in which some colleague has chosen a way of being told. */
+export async function venuesToTell(db: Queryable): Promise<string[]> {
+  const rows = await db.query<Pick<Tables['staff_role'], 'project_id'>>(
+    `SELECT DISTINCT project_id FROM staff_role WHERE staff_id IN (
+       SELECT staff_id FROM staff_mail WHERE code_hash IS NULL UNION ALL SELECT staff_id FROM staff_phone) ORDER BY 1`,
+  );
+  return rows.map(({ project_id }) => project_id);
+}
 
 export interface NewestWaiting {
   count: number;

@@ -11,6 +11,7 @@ export interface SealedTable {
     | 'notice_target'
     | 'code_batch'
     | 'staff'
+    | 'staff_phone'
     | 'staff_request';
   /** Begins with the project, where the rows belong to one. */
   key: readonly [column: string, type: 'text' | 'integer'][];
@@ -42,6 +43,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'notice_target', key: BY_ID, columns: ['address_enc'] },
   { table: 'code_batch', key: BY_ID, columns: ['file_enc'] },
   { table: 'staff', key: [['id', 'text']], columns: ['totp_enc', 'totp_new_enc'] },
+  { table: 'staff_phone', key: [['staff_id', 'text']], columns: ['phone_enc'] },
   {
     table: 'staff_request',
     key: [

@@ -12,13 +12,13 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import { isWithin, limitAll, type RateLimit } from '#server/limits/rate-limit.ts';
 import { dropSmsCode, putSmsCode, type SmsKey, trySmsCode } from './sms.store.ts';
 
-export type SmsPurpose = 'login' | 'member';
+export type SmsPurpose = 'login' | 'member' | 'staff';
 
 interface CodeOf {
   project: string;
   purpose: SmsPurpose;
   phone: string;
-  /** The requester: the hash of the request's token, or the visitor's id. */
+  /** The requester: the hash of the request's token, or the id of the visitor or colleague. */
   asker: string;
 }
 
@@ -81,7 +81,7 @@ const keyOf = (context: Context, { project, purpose, asker }: CodeOf, phone: str
   phoneHash: context.secrets.phoneHash(`${project}|${asker}`, phone),
 });
 
-/** Last line of a message, by which a browser can pass the code to the page. */
+/** Last line of a message, by which a browser can pass the code to the visitors' page. */
 const forBrowser = (site: string | undefined, code: string): string =>
   site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`;
 
@@ -134,7 +134,7 @@ export async function sendCode(context: Context, request: Asking): Promise<{ res
   await putSmsCode(context.db, key, codeHash, new Date(now), new Date(now + CODE_LIFE_MS));
   try {
     await sms.send(phone, {
-      text: `【${venue.project_name.zh_CN}】验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。${forBrowser(context.publicUrl, code)}`,
+      text: `【${venue.project_name.zh_CN}】验证码 ${code}，${CODE_MINUTES} 分钟内有效，请勿告诉他人。${purpose === 'staff' ? '' : forBrowser(context.publicUrl, code)}`,
       params: [code, String(CODE_MINUTES)],
     });
   } catch (error) {

@@ -30,6 +30,7 @@ import * as sales from './sales.ts';
 import * as privacy from './privacy.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
+import * as staffPhone from './staff-phone.ts';
 import * as staffMail from './staff-mail.ts';
 import type { OfficeOperation } from '#contract/operation.ts';
 
@@ -40,6 +41,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   account,
   staff,
   staffMail,
+  staffPhone,
   orders,
   listViews,
   board,

@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'account.mail',
   'account.mail-confirm',
   'account.mail-remove',
+  'account.phone',
+  'account.phone-remove',
   'report-mail.save',
   'report-mail.remove',
   'report-mail.send',

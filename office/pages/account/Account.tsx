@@ -17,6 +17,7 @@ import { Grid } from '#ui/Grid.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { MailForm } from './MailForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -44,6 +45,7 @@ export function Account() {
         <Authenticator />
         <PasswordForm />
         <MailForm />
+        <PhoneForm />
         <Panel pad stack aria-labelledby="session">
           <h2 id="session">{t`This session`}</h2>
           <FactList>

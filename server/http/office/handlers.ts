@@ -25,6 +25,7 @@ import * as redemption from '#contract/office/redemption.ts';
 import * as reportMailCalls from '#contract/office/report-mails.ts';
 import { report as reportCall } from '#contract/office/reports.ts';
 import * as staffMail from '#contract/office/staff-mail.ts';
+import * as staffPhoneCalls from '#contract/office/staff-phone.ts';
 import * as review from '#contract/office/review.ts';
 import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
@@ -74,6 +75,7 @@ import { getOfficeOrder } from '#server/office/order-page.ts';
 import * as rated from '#server/office/ratings.ts';
 import { findPerson, previewErase } from '#server/office/privacy.ts';
 import * as mailAddress from '#server/office/mail-address.ts';
+import * as staffPhone from '#server/office/staff-phone.ts';
 import * as reportMails from '#server/office/report-mails.ts';
 import { report } from '#server/office/reports.ts';
 import { getOpening, waveStep } from '#server/office/opening.ts';
@@ -105,6 +107,11 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   own(staffMail.confirmMailAddress, mailAddress.confirmMailAddress),
   own(staffMail.removeMailAddress, mailAddress.removeMailAddress),
   own(staffMail.chooseMail, mailAddress.chooseMail),
+  own(staffPhoneCalls.getStaffPhone, staffPhone.getStaffPhone),
+  own(staffPhoneCalls.sendStaffPhoneCode, staffPhone.sendStaffPhoneCode),
+  own(staffPhoneCalls.confirmStaffPhone, staffPhone.confirmStaffPhone),
+  own(staffPhoneCalls.removeStaffPhone, staffPhone.removeStaffPhone),
+  own(staffPhoneCalls.chooseStaffTexts, staffPhone.chooseStaffTexts),
   own(account.confirmTotp, accounts.confirmTotp),
   own(account.newRecoveryCodes, accounts.newRecoveryCodes),
   own(account.newPasskeyOptions, async (context, { staff }) => ({ ...(await newPasskeyOptions(context, staff)) })),

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { confirmStaffPhone, removeStaffPhone, sendStaffPhoneCode } from '#contract/office/staff-phone.ts';
+import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
+import { useAction } from '#office/queries/use-office.ts';
+import { CodeField } from '#office/ui/CodeField.tsx';
+import { Failure } from '#office/ui/Failure.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
+
+const isMobile = (typed: string): boolean => phoneProblem(typed) === null && !repairPhone(typed).startsWith('+');
+
+/** @param phone the confirmed number, masked. */
+export function PhoneNumber({ phone }: { phone: string | undefined }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const send = useAction(sendStaffPhoneCode);
+  const remove = useAction(removeStaffPhone);
+  const error = send.error ?? remove.error;
+  const sentTo = send.isSuccess ? send.variables.phone : undefined;
+  return (
+    <>
+      {phone === undefined ? null : <Note tone="ok">{t`Text messages go to ${phone}.`}</Note>}
+      <Stack
+        as="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setWrong(!isMobile(typed));
+          if (isMobile(typed)) send.mutate({ phone: typed });
+        }}
+      >
+        <Field
+          label={phone === undefined ? t`Mobile number` : t`Another mobile number`}
+          hint={t`A code is sent there first. Messages come in Chinese, at most ten a day.`}
+          error={isWrong ? t`Type a mobile number of mainland China, 11 digits.` : undefined}
+          type="tel"
+          autoComplete="tel-national"
+          required
+          maxLength={40}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {error ? <Failure error={error} /> : null}
+        <Row>
+          <Button type="submit" variant="outline" disabled={send.isPending}>
+            {sentTo === undefined ? t`Send the code` : t`Send another code`}
+          </Button>
+          {phone === undefined ? null : (
+            <Button variant="danger-outline" disabled={remove.isPending} onPress={() => remove.mutate({})}>
+              {t`Remove the number`}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {sentTo === undefined ? null : <PhoneCode phone={sentTo} onConfirmed={() => send.reset()} />}
+    </>
+  );
+}
+
+function PhoneCode({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const confirm = useAction(confirmStaffPhone, { onSuccess: onConfirmed });
+  return (
+    <Stack
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate({ phone, code });
+      }}
+    >
+      <Text as="p">{t`A code was sent to ${phone}. It is good for five minutes.`}</Text>
+      <CodeField
+        label={t`Code from the text message`}
+        inputMode="numeric"
+        maxLength={6}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value.trim())}
+      />
+      {confirm.error?.reason === 'badSignIn' ? (
+        <Note
+          announce
+          tone="bad"
+        >{t`This code is wrong or too old. Look at the newest message, or send another code.`}</Note>
+      ) : confirm.error ? (
+        <Failure error={confirm.error} />
+      ) : null}
+      <Row>
+        <Button type="submit" size="md" disabled={confirm.isPending}>
+          {t`Confirm the number`}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { type Locale, textOf } from '#domain/lib/local-text.ts';
+import { mayDo } from '#domain/office/office-rights.ts';
+import { mayDecide } from '#domain/office/waiting-kinds.ts';
+import { waitingText } from '#domain/office/waiting-text.ts';
+import { catalogOf } from '#server/catalog/catalog.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/domain-error.ts';
+import { limitAll } from '#server/limits/rate-limit.ts';
+import type { Mailer } from '#server/providers/mail/port.ts';
+import type { StaffChat } from '#server/providers/staff-chat/port.ts';
+import type { StaffTexts } from '#server/providers/sms/staff-texts.ts';
+import { noticeLimits } from '#server/sign-in/sms.ts';
+import { type Message, wordsIn } from '#server/words.ts';
+import { reportMail } from './report-mail.ts';
+import { type MailedColleague, mailedColleagues } from './staff-mail.store.ts';
+import type { StaffMessageRow } from './staff-messages.store.ts';
+import { phoneField } from './staff-phone.ts';
+import { type TextedColleague, textedColleagues } from './staff-phone.store.ts';
+import { officePage, type Waiting, waitingSentence } from './waiting.ts';
+
+export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone';
+
+/** Whom a message reaches by one way; whoever has several ways is several recipients. */
+export interface Recipient {
+  /** Its name among the stored messages. */
+  key: string;
+  wants(about: Waiting): boolean;
+  send(row: StaffMessageRow, about: Waiting): Promise<Attempt>;
+  /** Absent for ways that bring no reports. */
+  sendReport?(row: StaffMessageRow, report: NonNullable<StaffMessageRow['report']>): Promise<Attempt>;
+}
+
+const CHAT = '';
+const WHY: Message = /*i18n*/ { id: 'You chose this mail on the page “Own account” of the venue office.' };
+
+export async function recipientsOf(context: Context, project: string): Promise<Recipient[]> {
+  const { db, staffChats, mailer, staffTexts } = context;
+  const chat = staffChats.get(project);
+  const mailed = mailer ? await mailedColleagues(db, project) : [];
+  const texted = staffTexts ? await textedColleagues(db, project) : [];
+  return [
+    ...(chat ? [chatRecipient(context, project, chat)] : []),
+    ...mailed.flatMap((colleague) => (mailer ? [mailRecipient(context, project, mailer, colleague)] : [])),
+    ...texted.flatMap((colleague) => (staffTexts ? [textRecipient(context, project, staffTexts, colleague)] : [])),
+  ];
+}
+
+const mayHear = ({ staff, role }: Pick<MailedColleague, 'staff' | 'role'>, { kind, object, asker }: Waiting): boolean =>
+  staff !== asker && mayDecide(role, kind, object);
+
+/** Everybody may be in a group, so it hears of every kind. */
+const chatRecipient = (context: Context, project: string, { locale, officeUrl, send }: StaffChat): Recipient => ({
+  key: CHAT,
+  wants: () => true,
+  async send(_row, about) {
+    const sentence = `${await venueName(context, project, locale)}: ${waitingSentence(locale, about)}`;
+    return send(`${sentence}\n${officePage(officeUrl, project, about.page)}`);
+  },
+});
+
+const mailRecipient = (context: Context, project: string, mailer: Mailer, colleague: MailedColleague): Recipient => ({
+  key: colleague.staff,
+  wants: (about) => mayHear(colleague, about) && colleague.kinds.includes(about.kind),
+  async send(row, about) {
+    const { locale, address } = colleague;
+    const sentence = waitingSentence(locale, about);
+    return mailer.send({
+      to: address,
+      id: mailId(project, row),
+      subject: `${await venueName(context, project, locale)}: ${sentence}`,
+      text: `${sentence}\n${officePage(mailer.officeUrl, project, about.page)}\n\n${wordsIn(locale)._(WHY.id)}`,
+    });
+  },
+  async sendReport(row, report) {
+    if (!mayDo(colleague.role, 'reports')) return 'gone';
+    const mail = await reportMail(context, project, report, colleague.locale, mailer.officeUrl);
+    return mailer.send({ ...mail, to: colleague.address, id: mailId(project, row) });
+  },
+});
+
+const textRecipient = (
+  context: Context,
+  project: string,
+  texts: StaffTexts,
+  colleague: TextedColleague,
+): Recipient => ({
+  key: `sms:${colleague.staff}`,
+  wants: (about) => mayHear(colleague, about) && colleague.kinds.includes(about.kind),
+  async send(_row, about) {
+    const phone = context.secrets.decrypt(colleague.phone_enc, phoneField(colleague.staff));
+    try {
+      await limitAll(context, noticeLimits(context, project, phone));
+    } catch (error) {
+      if (error instanceof DomainError) return 'later';
+      throw error;
+    }
+    return texts.send(phone, waitingText(about, await venueName(context, project, 'zh_CN')));
+  },
+});
+
+async function venueName(context: Context, project: string, locale: Locale): Promise<string> {
+  const catalog = await catalogOf(context, project);
+  return textOf(catalog.project.project_name, locale).text;
+}
+
+const mailId = (project: string, { id, recipient }: StaffMessageRow): string =>
+  createHash('sha256').update(`${project}|${id}|${recipient}`).digest('hex').slice(0, 32);

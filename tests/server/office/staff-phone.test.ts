@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as calls from '#contract/office/staff-phone.ts';
+import { dayOf } from '#domain/lib/day.ts';
+import { PENDING_MS } from '#domain/office/office-rights.ts';
+import { insertPending } from '#server/office/pending-actions.store.ts';
+import { sendStaffMessages } from '#server/office/staff-messages.ts';
+import { SmsRefused, type SmsSender } from '#server/providers/sms/port.ts';
+import { openStaffTexts } from '#server/providers/sms/staff-texts.ts';
+import { readSettings } from '#server/settings.ts';
+import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
+import { startPostgres } from '#tests/fixtures/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const received: { phone: string; text: string; template: string | undefined; params: readonly string[] }[] = [];
+let fault: Error | null = null;
+const carrier: SmsSender = {
+  send: (phone, { text, template, params }) => {
+    received.push({ phone, text, template, params });
+    return fault ? Promise.reject(fault) : Promise.resolve();
+  },
+};
+beforeEach(() => {
+  received.length = 0;
+  fault = null;
+});
+
+it('a carrier that has approved no text for colleagues sends them none', () => {
+  const tencent = {
+    SMS: 'tencent',
+    SMS_SECRET_ID: 'a',
+    SMS_SECRET_KEY: 'b',
+    SMS_APP_ID: '1',
+    SMS_SIGN: '票',
+    SMS_TEMPLATE: '2',
+  };
+  expect(openStaffTexts(readSettings(tencent), carrier)).toBeUndefined();
+  expect(openStaffTexts(readSettings({ ...tencent, SMS_STAFF_TEMPLATE: '3' }), carrier)).toBeDefined();
+  expect(openStaffTexts(readSettings({}), undefined)).toBeUndefined();
+});
+
+describe('text messages to colleagues', () => {
+  let office: TestOffice;
+  let manager: OfficeBrowser;
+  let managerId = '';
+  let owner = '';
+  const run = () => sendStaffMessages(office.context);
+  const codeOf = () => /验证码 (\d{6})/.exec(received.at(-1)?.text ?? '')?.[1] ?? '';
+  const ask = async (id: string, asked_by: string) => {
+    const now = office.context.now();
+    await insertPending(office.context.db, 'crane-lake', {
+      kind: 'close',
+      payload: { day: dayOf(now), scenics: [], reason: { zh_CN: '大风' }, change_until: null, orders: 8 },
+      id,
+      object: `day:${id}`,
+      asked_by,
+      asked_at: new Date(now),
+      until: new Date(now + PENDING_MS),
+    });
+  };
+
+  beforeAll(async () => {
+    office = await openOffice(postgres);
+    office.context.sms = carrier;
+    office.context.staffTexts = openStaffTexts(readSettings({}), carrier);
+    managerId = await office.addStaff('manager', 'manager');
+    owner = await office.addStaff('owner', 'owner');
+    manager = await office.signedIn('manager');
+  });
+  afterAll(() => office.close());
+
+  it('need a number that was proven by its code, which is stored sealed and shown masked', async () => {
+    await manager.ask(calls.sendStaffPhoneCode, { phone: ' +86 138 0000 0001 ' });
+    expect(received[0]?.phone).toBe('13800000001');
+    expect(received[0]?.text).not.toContain('@');
+    const code = codeOf();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const phone = '13800000001';
+    expect((await manager.call('confirmStaffPhone', { phone, code: wrong })).reason).toBe('badSignIn');
+    expect((await manager.call('confirmStaffPhone', { phone: '13800000002', code })).reason).toBe('badSignIn');
+    expect((await manager.ask(calls.getStaffPhone, {})).phone).toBeUndefined();
+    await manager.ask(calls.confirmStaffPhone, { phone, code });
+    expect(await manager.ask(calls.getStaffPhone, {})).toEqual({ available: true, phone: '138****0001', kinds: [] });
+    const [row] = await office.context.db.query<{ phone_enc: string }>('SELECT phone_enc FROM staff_phone');
+    expect(row?.phone_enc).not.toContain('0001');
+    expect(await actionsIn(office.context)).toContainEqual({
+      action: 'account.phone',
+      outcome: 'done',
+      actor: `staff:${managerId}`,
+      object: `staff:${managerId}`,
+      role: '',
+    });
+    expect((await manager.call('confirmStaffPhone', { phone, code })).reason).toBe('badSignIn');
+  });
+
+  it('go to no number abroad, and carry no code in the name of a venue where the colleague has no role', async () => {
+    expect((await manager.call('sendStaffPhoneCode', { phone: '+44 20 7946 0958' })).reason).toBe('refusedInput');
+    const elsewhere = await manager.call('sendStaffPhoneCode', { phone: '13800000003' }, { project: OTHER_VENUE });
+    expect(elsewhere.reason).toBe('notFound');
+    expect(received).toEqual([]);
+  });
+
+  it('say once what newly waits to who chose it and may decide, but not to who asked', async () => {
+    await ask('before', owner);
+    await run();
+    expect(received).toEqual([]);
+    await manager.ask(calls.chooseStaffTexts, { kinds: ['second'] });
+    await ask('theirs', owner);
+    await ask('own', managerId);
+    await run();
+    await run();
+    // One for each request of the owner; none for the manager's own.
+    expect(received).toHaveLength(2);
+    expect(received[0]).toEqual({
+      phone: '13800000001',
+      text: '【鹤归湖山】同事的申请等您复核：1，请登录景区管理处理。',
+      template: undefined,
+      params: ['同事的申请等您复核', '1'],
+    });
+  });
+
+  it('are tried again where the carrier asks for it, and never where it may have sent them', async () => {
+    fault = new SmsRefused('busy', true);
+    await ask('later', owner);
+    await run();
+    fault = null;
+    office.wait(16_000);
+    await run();
+    expect(received).toHaveLength(2);
+    fault = new Error('nobody knows');
+    await ask('unknown', owner);
+    await run();
+    office.wait(600_000);
+    await run();
+    expect(received).toHaveLength(3);
+  });
+
+  it('end with the number, and with the role', async () => {
+    await office.context.db.execute(`UPDATE staff_role SET role = 'reader' WHERE staff_id = $1`, [managerId]);
+    await ask('no-right', owner);
+    await run();
+    expect(received).toEqual([]);
+    await office.context.db.execute(`UPDATE staff_role SET role = 'manager' WHERE staff_id = $1`, [managerId]);
+    manager = await office.signedIn('manager');
+    await manager.ask(calls.removeStaffPhone, {});
+    await run();
+    expect(received).toEqual([]);
+    expect((await manager.call('chooseStaffTexts', { kinds: [] })).reason).toBe('notFound');
+  });
+});
