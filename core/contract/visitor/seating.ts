@@ -58,10 +58,10 @@ export const listSeats = operation({
     version: v.string(),
     plan: v.optional(Plan),
     /** Seat ids; seats in none of these are free. */
-    sold: v.array(Id),
-    blocked: v.array(Id),
+    sold: v.array(SeatId),
+    blocked: v.array(SeatId),
     /** Held by orders that are not paid yet. */
-    locked: v.array(Id),
-    mine: v.array(Id),
+    locked: v.array(SeatId),
+    mine: v.array(SeatId),
   }),
 });
