@@ -63,8 +63,12 @@ export async function sumsOfPeriod(
     line[what] += amount;
     lines.set(name, line);
   };
-  for (const row of await store.soldInReport(db, project, by, span)) add(row, 'sold');
-  for (const row of await store.refundedInReport(db, project, by, span)) add(row, 'refunded');
+  const [sold, refunded] = await Promise.all([
+    store.soldInReport(db, project, by, span),
+    store.refundedInReport(db, project, by, span),
+  ]);
+  for (const row of sold) add(row, 'sold');
+  for (const row of refunded) add(row, 'refunded');
   return { lines: [...lines.values()], days };
 }
 
