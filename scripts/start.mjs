@@ -11,7 +11,7 @@ if (!dev) ensureBuilt();
 
 if (!dev)
   console.log(
-    'The office has an address of its own, printed below. Its first owner, while this server is stopped: npm run staff -- owner LOGIN --project PROJECT. In the demo: login owner, manager, desk, finance, gate or reader, password "four boats on the lake", code by npm run staff -- code LOGIN.',
+    'The office has an address of its own, printed below. A venue of your own, with its first owner, while this server is stopped: npm run staff -- owner LOGIN --project PROJECT --new NAME (without --new for a venue that is there). In the demo: login owner, manager, desk, finance, gate or reader, password "four boats on the lake", code by npm run staff -- code LOGIN.',
   );
 
 const apiPort = dev ? (process.env.API_PORT ?? '4174') : process.env.PORT;

@@ -1,5 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { isolatedText, type LocalText } from '#domain/lib/local-text.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { localeNow } from './locale.ts';
@@ -41,10 +41,12 @@ export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   wxpayh5: msg`WeChat Pay in a browser`,
   alipay: msg`Alipay`,
 };
-/** Bank channels have no words and are shown by the names used in calls. */
+/** Which bank a bank channel stands for is the operator's choice. */
 export const channelName = (channel: string): string => {
   const words = CHANNEL_WORDS[channel];
-  return words === undefined ? channel : i18n._(words);
+  if (words !== undefined) return i18n._(words);
+  const code = channel.replace(/^wx|pay$/g, '');
+  return t(i18n)`Bank ${code}`;
 };
 
 /** Keys are reasons in the server's notation; payment numbers and typed texts are shown unchanged. */

@@ -312,7 +312,9 @@ export const spotShape = (reader: VenueReader) =>
     }),
     introduction: field(htmlField(reader.cleanHtml), {
       label: /*i18n*/ { id: 'Introduction, HTML' },
-      help: /*i18n*/ { id: 'Paragraphs, lists, bold, links and pictures stay; everything else is dropped.' },
+      help: /*i18n*/ {
+        id: 'Plain text, or HTML: paragraphs, lists, bold, links and pictures stay; everything else is dropped.',
+      },
       input: 'html',
       group: 'basics',
       file: 'Only `p br strong em ul ol li h3 a img` stay, links only `https:` or `tel:`, pictures only https or a path of the site; everything else is dropped without a word.',

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmTotp, newRecoveryCodes, startTotp } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -8,6 +9,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { buttonClass } from '#ui/buttonClass.ts';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -16,7 +18,7 @@ import styles from './Account.module.css';
 
 export function Authenticator() {
   const { t } = useLingui();
-  const { hello } = useOffice();
+  const { hello, project } = useOffice();
   const start = useAction(startTotp);
   const confirm = useAction(confirmTotp);
   const renew = useAction(newRecoveryCodes);
@@ -70,6 +72,11 @@ export function Authenticator() {
             <Button variant="outline" onPress={() => window.print()}>
               {t`Print`}
             </Button>
+            {confirm.isSuccess ? (
+              <Link to="/$project" params={{ project }} className={buttonClass({})}>
+                {t`I have kept them, go on`}
+              </Link>
+            ) : null}
           </Row>
         </Stack>
       ) : null}

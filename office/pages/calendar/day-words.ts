@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarDay } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { timeText, weekdayText, yuanText } from '#office/words/format.ts';
+import { namesText, timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 export const leftOf = ({ capacity, sold, held }: { capacity: number; sold: number; held: number }): number =>
@@ -28,7 +28,7 @@ export function useDayWords(): (day: CalendarDay) => string {
       ...(holiday ? [venueText(holiday)] : []),
       ...(places ? [t`${places.sold} sold, ${places.held} held of ${places.capacity}, ${left} left`] : []),
       ...(fee === undefined ? [] : [t`from ${yuanText(fee)}`]),
-      ...(closed.length === 0 ? [] : [t`closed sessions: ${closed.join(', ')}`]),
+      ...(closed.length === 0 ? [] : [t`closed sessions: ${namesText(closed)}`]),
       ...(changed ? [t`changed by the office`] : []),
       ...(note ? [t`note: ${note}`] : []),
     ].join(' · ');

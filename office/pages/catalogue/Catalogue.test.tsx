@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { valueAt } from '#domain/office/office-patch.ts';
@@ -64,4 +64,26 @@ it('says that a part is gone which a colleague removed, and writes into no other
   expect(screen.getByText(/Somebody else removed 成人票 meanwhile.*Usual price: ¥135/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Take mine' })).toBeNull();
   expect(fee()).toBe(60);
+});
+
+it('opens the dialog for a new part by its address, with an id that is free', async () => {
+  server.change({ path: ['scenics', 1], value: { id: 'spot-1', name: { zh_CN: '码头' } } });
+  openCatalogue(server, '/lake/catalogue?add=spot');
+  const user = userEvent.setup();
+  const dialog = await screen.findByRole('dialog', { name: 'New spot' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Id').value).toBe('spot-2');
+  await user.type(within(dialog).getByLabelText('Name in Simplified Chinese'), '塔{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: '塔' })).toBeTruthy();
+  await eventually(() =>
+    expect(valueAt(server.doc, ['scenics', 2])).toMatchObject({ id: 'spot-2', name: { zh_CN: '塔' } }),
+  );
+});
+
+it('counts at each tab what is wrong there', async () => {
+  server.change({ path: FEE, value: 200 });
+  server.check = () => ({ problems: [{ location: 'ticket_types[0].fee', message: 'must be at most 100' }] });
+  openCatalogue(server, '/lake/catalogue?part=type');
+  const tabs = await screen.findByRole('navigation', { name: 'Sections' });
+  expect(await within(tabs).findByRole('link', { name: /^Prices ?1$/ })).toBeTruthy();
+  expect(within(tabs).getByRole('link', { name: 'About the ticket' })).toBeTruthy();
 });

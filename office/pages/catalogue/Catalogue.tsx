@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { Check, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { checkDraft, type DraftOutput } from '#contract/office/catalogue.ts';
@@ -11,6 +11,7 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { timeText } from '#office/words/format.ts';
+import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -24,6 +25,7 @@ import { PartDifferences } from './PartDifferences.tsx';
 import { isSingle, listIn, nameOf, type Part, partIn, partKey, partNamed, partOfDifference, pathIn } from './parts.ts';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PlanPart } from './PlanPart.tsx';
+import { tabFaults } from './problem-tabs.ts';
 import { faultsOf } from './problem-words.ts';
 import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
@@ -42,11 +44,14 @@ function Opened({ data }: { data: DraftOutput }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();
   const navigate = useNavigate();
-  const { part: key, tab } = useSearch({ from: '/$project/catalogue' });
+  const { part: key, tab, add } = useSearch({ from: '/$project/catalogue' });
   const editor = useDraft(project, data);
   const check = useQuery({ ...officeQuery(project, checkDraft, {}), enabled: false });
-  const [adding, setAdding] = useState<{ kind: NewKind; of: Part | null } | null>(null);
   const mayWrite = may('catalogue');
+  const [adding, setAdding] = useState<{ kind: NewKind; of: Part | null } | null>(() =>
+    add && mayWrite && (add !== 'type' || listIn(editor.doc, 'spot').length > 0) ? { kind: add, of: null } : null,
+  );
+  const { published } = useLocation().state;
   const { rev, open: isOpenDraft } = data;
   // Rules across fields are judged by the server, after a change is saved.
   const { refetch } = check;
@@ -55,7 +60,7 @@ function Opened({ data }: { data: DraftOutput }) {
     const timer = setTimeout(() => void refetch(), CHECK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [rev, isOpenDraft, editor.saved, refetch]);
-  const part = partNamed(key);
+  const part = partNamed(editor.doc, key);
   const at = pathIn(editor.doc, part);
   const faults = faultsOf(i18n, check.data?.problems ?? []);
   const differences = differencesOf(editor.live, editor.doc);
@@ -132,6 +137,9 @@ function Opened({ data }: { data: DraftOutput }) {
         </>
       }
     >
+      {published !== undefined && published === data.live && !isOpenDraft ? (
+        <Note announce tone="ok">{t`Version ${published} is published. Visitors see it now.`}</Note>
+      ) : null}
       {editor.error ? (
         <Failure error={editor.error} onRetry={() => void editor.flush().catch(() => undefined)} />
       ) : null}
@@ -163,6 +171,7 @@ function Opened({ data }: { data: DraftOutput }) {
               tab={tab}
               editor={editor}
               faults={faults}
+              wrong={tabFaults(editor.doc, part, check.data?.problems ?? [])}
               mayWrite={mayWrite}
             />
           )}
@@ -198,7 +207,11 @@ function Opened({ data }: { data: DraftOutput }) {
           of={adding.of}
           editor={editor}
           spot={part.kind === 'spot' ? part.id : spot?.id}
-          onClose={() => setAdding(null)}
+          onClose={() => {
+            setAdding(null);
+            // A reload would open it again.
+            if (add) void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true });
+          }}
           onMade={(made) => {
             setAdding(null);
             open(made);

@@ -32,7 +32,8 @@ export function ChangeList({ differences, docs, more = 0, showPart = false, onUn
           key={subject}
           subject={subject}
           lines={lines.filter((line) => line.subject === subject)}
-          showPart={showPart}
+          // New and removed parts name themselves.
+          showPart={showPart && subject !== 'parts'}
           onUndo={onUndo}
         />
       ))}

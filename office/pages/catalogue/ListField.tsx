@@ -56,6 +56,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
   const rows = found === undefined ? preset : membersIn(found);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [asTable, setAsTable] = useState(false);
+  const [last, setLast] = useState<number>();
   const isFolded = columns.length > MOST_IN_SIGHT;
   const title = i18n._(meta.label.id);
   // An id that the live version knows stays that session’s, even if this draft removed it.
@@ -74,6 +75,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
     if (found === undefined) editor.set(location, [...preset, made]);
     else editor.set([...location, rows.length], made);
     setOpen((all) => new Set([...all, rows.length]));
+    setLast(rows.length);
   };
   const set = (index: number, rest: Path, value?: unknown): void => {
     // A preset list is not in the draft yet, so the first change writes it whole.
@@ -120,7 +122,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
             location={[...location, index]}
             doc={editor.doc}
             faults={faults}
-            isNew={index === added}
+            isNew={index === added || index === last}
             distance={distances?.[index] ?? null}
             isOpen={!isFolded || open.has(index) || !isFilled(columns, row)}
             isFilled={isFilled(columns, row)}

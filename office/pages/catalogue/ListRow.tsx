@@ -56,7 +56,8 @@ export function ListRow(props: Props) {
   const fault = faults(location);
   const own = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (isNew) [...(own.current?.querySelectorAll('input') ?? [])].find((input) => input.value === '')?.focus();
+    const inputs = isNew ? own.current?.querySelectorAll<HTMLInputElement>('input, textarea') : undefined;
+    [...(inputs ?? [])].find(({ value }) => value === '')?.focus();
   }, [isNew]);
   return (
     <fieldset ref={own} className={clsx(styles.row, !isFilled && styles.unfinished)} aria-label={name}>

@@ -6,19 +6,21 @@ import { Field } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { PartKind } from './form-fields.ts';
 import { endOf, listIn, nameOf, type Part, partIn } from './parts.ts';
-import type { Editor } from './use-draft.ts';
+import type { Doc, Editor } from './use-draft.ts';
 
 export type NewKind = Exclude<PartKind, 'venue'>;
 
 const EMPTY = { zh_CN: '' };
+const ID_STEMS: Readonly<Record<NewKind, string>> = { spot: 'spot', type: 'ticket', guide: 'guide', gate: 'gate' };
+
 /** What a new part begins with. Prices, hours of sessions and whatever else a person must decide is left out. */
-const BEGINNINGS: Readonly<Record<NewKind, object>> = {
+const beginningsIn = (doc: Doc): Readonly<Record<NewKind, object>> => ({
   spot: {
     kind: EMPTY,
     picture: 'mountain',
     address: EMPTY,
     entrances: EMPTY,
-    phone: '',
+    phone: (doc['project'] as { contact_phone?: string } | undefined)?.contact_phone ?? '',
     introduction: EMPTY,
     schedule: {
       open: '08:00',
@@ -41,8 +43,8 @@ const BEGINNINGS: Readonly<Record<NewKind, object>> = {
     change: true,
   },
   guide: { languages: ['zh'], intro: EMPTY, phone: '', meeting_point: EMPTY },
-  gate: { scenics: [], direction: 'in', early_minutes: 15, late_minutes: 0 },
-};
+  gate: { scenics: listIn(doc, 'spot').map(({ id }) => id), direction: 'in', early_minutes: 15, late_minutes: 0 },
+});
 
 interface Props {
   kind: NewKind;
@@ -53,16 +55,24 @@ interface Props {
   onClose(): void;
 }
 
+function freeId(stem: string, taken: ReadonlySet<string>): string {
+  let count = 1;
+  while (taken.has(`${stem}-${count}`)) count += 1;
+  return `${stem}-${count}`;
+}
+
 export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props) {
   const { t } = useLingui();
   const spots = listIn(editor.doc, 'spot');
   const [name, setName] = useState('');
-  const [id, setId] = useState('');
   const [at, setAt] = useState(spot ?? spots[0]?.id ?? '');
   // Orders name spots, ticket types and guides alike, also those that only the live version still has.
-  const taken = (['spot', 'type', 'guide', 'gate'] as const).some((each) =>
-    [...listIn(editor.doc, each), ...listIn(editor.live, each)].some((part) => part.id === id),
+  const taken = new Set(
+    (['spot', 'type', 'guide', 'gate'] as const).flatMap((each) =>
+      [...listIn(editor.doc, each), ...listIn(editor.live, each)].map((part) => part.id),
+    ),
   );
+  const [id, setId] = useState(() => freeId(ID_STEMS[kind], taken));
   const source = of ? (partIn(editor.doc, of) as object) : null;
   const titles: Readonly<Record<NewKind, string>> = {
     spot: t`New spot`,
@@ -75,9 +85,9 @@ export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props
       title={of && source ? t`Copy of ${nameOf(source, of.id)}` : titles[kind]}
       action={t({ message: 'Add', comment: 'to a list' })}
       onSubmit={() => {
-        if (taken) return;
+        if (taken.has(id)) return;
         const made = {
-          ...(source ?? BEGINNINGS[kind]),
+          ...(source ?? beginningsIn(editor.doc)[kind]),
           id,
           name: { zh_CN: name },
           ...(kind === 'type' ? { scenic_id: at } : {}),
@@ -108,7 +118,7 @@ export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props
         pattern="[A-Za-z0-9][A-Za-z0-9_\-]{0,31}"
         autoCapitalize="none"
         value={id}
-        error={taken ? t`This id is in use.` : undefined}
+        error={taken.has(id) ? t`This id is in use.` : undefined}
         onChange={(event) => setId(event.target.value)}
       />
       {kind === 'type' ? (

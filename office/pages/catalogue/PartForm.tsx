@@ -29,10 +29,12 @@ interface Props {
   tab: string | undefined;
   editor: Editor;
   faults: Faults;
+  /** How many faults each tab has. */
+  wrong: ReadonlyMap<string, number>;
   mayWrite: boolean;
 }
 
-export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
+export function PartForm({ part, at, tab, editor, faults, wrong, mayWrite }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();
   const own = valueAt(editor.doc, at);
@@ -67,7 +69,11 @@ export function PartForm({ part, at, tab, editor, faults, mayWrite }: Props) {
             {...(openId === id ? { 'aria-current': 'page' as const } : {})}
           >
             {words}
-            {id === 'texts' && waiting > 0 ? <Count tone="wait">{waiting}</Count> : null}
+            {wrong.has(id) ? (
+              <Count tone="bad">{wrong.get(id)}</Count>
+            ) : id === 'texts' && waiting > 0 ? (
+              <Count tone="wait">{waiting}</Count>
+            ) : null}
           </Link>
         ))}
         <Text grow />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listPictures } from '#contract/office/catalogue-files.ts';
+import { SCENES } from '#domain/catalog/scenes.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
@@ -12,6 +13,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CropPicture } from './CropPicture.tsx';
+import { SCENE_WORDS } from './scene-words.ts';
 import page from './Catalogue.module.css';
 
 export interface PictureDialogProps {
@@ -20,19 +22,10 @@ export interface PictureDialogProps {
 }
 
 export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { project } = useOffice();
   const pictures = useQuery(officeQuery(project, listPictures, {}));
   const [file, setFile] = useState<File | null>(null);
-  const scenes = [
-    ['mountain', t`Drawn mountains`],
-    ['lake', t`Drawn lake`],
-    ['night', t`Drawn night`],
-    ['cycle', t`Drawn bicycle`],
-    ['lantern', t`Drawn lanterns`],
-    ['gorge', t`Drawn gorge`],
-    ['stars', t`Drawn stars`],
-  ] as const;
   return (
     <Dialog title={t`Choose a picture`} onClose={onClose}>
       {file ? (
@@ -49,9 +42,9 @@ export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
             />
           </FieldBox>
           <Row wrap>
-            {scenes.map(([scene, words]) => (
+            {SCENES.map((scene) => (
               <Button key={scene} variant="outline" onPress={() => onChoose(scene)}>
-                {words}
+                {i18n._(SCENE_WORDS[scene])}
               </Button>
             ))}
           </Row>

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
 import { type ComponentType, useId, useState } from 'react';
+import { isScene } from '#domain/catalog/scenes.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FieldBox } from '#office/ui/FieldBox.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { PictureDialogProps } from './PictureDialog.tsx';
+import { SCENE_WORDS } from './scene-words.ts';
 import page from './Catalogue.module.css';
 
 /** Uploaded pictures are shown; of others the address alone, since the office neither serves nor may load them. */
@@ -25,7 +27,7 @@ export function PictureField({
   fault?: string | undefined;
   onChange(value: unknown): void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const [Chooser, setChooser] = useState<ComponentType<PictureDialogProps> | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
@@ -42,6 +44,8 @@ export function PictureField({
       <Row wrap>
         {isOwn(value) ? (
           <img className={page.thumb} src={value.replace('/960.', '/480.')} alt={t`The picture as it is now`} />
+        ) : isScene(value) ? (
+          <Text>{i18n._(SCENE_WORDS[value])}</Text>
         ) : (
           <Text code>{value || '–'}</Text>
         )}

@@ -1,25 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Problem } from '#contract/office/catalogue.ts';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { FORMS, wordsAlong } from './form-fields.ts';
+import { wordsAlong } from './form-fields.ts';
 import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
 import { problemWords } from './problem-words.ts';
+import { tabOf } from './problem-tabs.ts';
 import type { Doc } from './use-draft.ts';
 import page from './Catalogue.module.css';
-
-function tabOf({ kind }: Part, location: string): string | undefined {
-  if (kind === 'plan') return undefined;
-  if (/\.(en|ja|zh_HK|zh_TW)$/.test(location)) return 'texts';
-  const own = location.replace(/^project\.|^\w+\[\d+\]\./, '');
-  const holds = (path: readonly string[]): boolean => {
-    const start = path.join('.');
-    return own === start || own.startsWith(`${start}.`) || own.startsWith(`${start}[`) || start.startsWith(`${own}.`);
-  };
-  return FORMS[kind].entries.find(({ path }) => holds(path))?.group;
-}
 
 export function ProblemList({
   problems,
@@ -42,10 +32,14 @@ export function ProblemList({
             ...(part ? [nameOf(partIn(doc, part), part.id)] : []),
             ...wordsAlong(i18n, path).slice(part ? 1 : 0),
           ].join(' › ');
+          const place = where || problem.location;
+          const words = problemWords(i18n, problem);
           return (
             <Row key={`${problem.location} ${problem.message}`} as="li">
               <Text grow>
-                <b>{where || problem.location}</b>: {problemWords(i18n, problem)}
+                <Trans>
+                  <b>{place}</b>: {words}
+                </Trans>
               </Text>
               {part ? (
                 <Button variant="outline" size="sm" onPress={() => onOpen(part, tabOf(part, problem.location))}>

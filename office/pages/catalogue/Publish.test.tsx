@@ -46,6 +46,7 @@ it('publishes what it shows, with the note, once nothing is wrong', async () => 
   await eventually(() =>
     expect(server.sent('publishDraft')).toEqual([{ rev: 2, live: 4, note: 'winter', accepted: [] }]),
   );
+  expect(await screen.findByText('Version 5 is published. Visitors see it now.')).toBeTruthy();
 });
 
 it('names each fault with its place, leads to it, and publishes nothing before it is mended', async () => {

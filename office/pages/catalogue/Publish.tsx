@@ -35,6 +35,13 @@ import { WarningList } from './WarningList.tsx';
 /** Milliseconds; the address of a preview is valid for an hour. */
 const PREVIEW_FRESH_MS = 1_800_000;
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The version that was published on the page before. */
+    published?: number;
+  }
+}
+
 export function Publish() {
   const { t } = useLingui();
   return <WithDraft title={t`Check and publish`}>{(data) => <Opened data={data} />}</WithDraft>;
@@ -145,7 +152,13 @@ function Opened({ data }: { data: DraftOutput }) {
           faults={problems.length}
           unseen={warnings.filter(({ key }) => !accepted.has(key)).length}
           accepted={warnings.map(({ key }) => key).filter((key) => accepted.has(key))}
-          onDone={() => void navigate({ to: '/$project/catalogue', params: { project } })}
+          onDone={(published) =>
+            void navigate({
+              to: '/$project/catalogue',
+              params: { project },
+              ...(published === undefined ? {} : { state: { published } }),
+            })
+          }
         />
       </Columns>
     </Page>
@@ -158,7 +171,8 @@ interface PanelProps {
   faults: number;
   unseen: number;
   accepted: readonly string[];
-  onDone: () => void;
+  /** With the version that is published now; without one the draft is gone. */
+  onDone: (published?: number) => void;
 }
 
 function PublishPanel({ data: { rev, live, open }, isChecked, faults, unseen, accepted, onDone }: PanelProps) {
@@ -193,7 +207,7 @@ function PublishPanel({ data: { rev, live, open }, isChecked, faults, unseen, ac
         onPress={() =>
           void publish
             .mutateAsync({ rev, live, note, accepted: [...accepted] })
-            .then(onDone)
+            .then(() => onDone(version))
             .catch(() => undefined)
         }
       >
@@ -212,7 +226,7 @@ function PublishPanel({ data: { rev, live, open }, isChecked, faults, unseen, ac
           onDo={() =>
             void drop
               .mutateAsync({ rev })
-              .then(onDone)
+              .then(() => onDone())
               .catch(() => setDropping(false))
           }
         >

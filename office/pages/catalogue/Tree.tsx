@@ -14,6 +14,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
+import { VENUE_ITSELF } from './change-lines.ts';
 import type { NewKind } from './NewPartDialog.tsx';
 import { listIn, nameOf, type Part, partKey } from './parts.ts';
 import type { Doc } from './use-draft.ts';
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { project } = useOffice();
   const [find, setFind] = useState('');
   const wanted = find.trim().toLowerCase();
@@ -70,7 +71,7 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
         onChange={(event) => setFind(event.target.value)}
       />
       <ul className={clsx(panel.scroll, textClass({ grow: true }))}>
-        <li>{leaf({ kind: 'venue', id: '' }, t`The venue itself`)}</li>
+        <li>{leaf({ kind: 'venue', id: '' }, i18n._(VENUE_ITSELF))}</li>
         {spots.map((spot) => {
           const own = types.filter((type) => type.scenic_id === spot.id);
           const shown = own.filter(matches);

@@ -74,7 +74,7 @@ it('a line names its part and, inside a list, its member, and says both values',
   expect(of('capacity')).toMatchObject({ part: '湖', field: '12:00 › Places', before: '42', after: '40' });
   expect(of('last_entry')).toMatchObject({ field: 'Last entry', before: '16:00', after: '15:30' });
   expect(of('withdrawn')).toMatchObject({ before: 'no', after: 'yes' });
-  expect(of('order_limit')).toMatchObject({ part: '', before: '10', after: '12' });
+  expect(of('order_limit')).toMatchObject({ part: 'The venue itself', before: '10', after: '12' });
 });
 
 it('a part that is new or gone is said by its name', () => {

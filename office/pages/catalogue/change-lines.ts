@@ -110,6 +110,8 @@ function valueLines(i18n: I18n, { path, before, after }: Difference): Pick<Chang
   ];
 }
 
+export const VENUE_ITSELF = msg`The venue itself`;
+
 const nameIn = (doc: Doc, [list = '', id = '']: readonly string[]): string | undefined => {
   const parts = doc[list];
   const part = Array.isArray(parts)
@@ -153,7 +155,10 @@ export function changeLines(i18n: I18n, differences: readonly Difference[], docs
     .flatMap((difference): ChangeLine[] => {
       const { path, before, after } = difference;
       const subject = subjectOf(path);
-      const part = docs.map((doc) => nameIn(doc, path)).find((name) => name !== undefined) ?? '';
+      const part =
+        path[0] === 'project'
+          ? i18n._(VENUE_ITSELF)
+          : (docs.map((doc) => nameIn(doc, path)).find((name) => name !== undefined) ?? '');
       const whole = path.join('/');
       if (subject === 'parts' && path[1] !== 'order') {
         const name = nameOf(after ?? before, path[1] ?? '');

@@ -7,6 +7,7 @@ import { localeNow } from '#office/words/locale.ts';
 import { entriesOf, entryAt, type FormEntry } from './form-fields.ts';
 import type { Path } from './use-draft.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
+import { namesText } from '#office/words/format.ts';
 
 /** Accepts full-width digits too; text that is no number is returned as typed. */
 export function numberIn(text: string): number | string | undefined {
@@ -34,7 +35,7 @@ function valueWords(i18n: I18n, meta: FormField | undefined, value: unknown): st
     return (value as number[]).map((day) => weekdayName(day, 'short')).join(' ');
   if (meta?.input === 'money' && (typeof value === 'number' || typeof value === 'string')) return `¥${value}`;
   if (meta?.input === 'minutes' && typeof value === 'number') return `${value / 60} ${i18n._(meta.unit?.id ?? '')}`;
-  if (Array.isArray(value)) return value.map((each) => valueWords(i18n, undefined, each)).join(', ');
+  if (Array.isArray(value)) return namesText(value.map((each) => valueWords(i18n, undefined, each)));
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, each]) => `${name}: ${valueWords(i18n, undefined, each)}`)

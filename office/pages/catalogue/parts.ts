@@ -72,9 +72,12 @@ export function partOfDifference([list = '', id = '']: readonly string[]): strin
 /** True for the part that exists once and has no id. */
 export const isSingle = ({ kind }: Part): boolean => kind === 'venue';
 export const partKey = (part: Part): string => (isSingle(part) ? part.kind : `${part.kind}:${part.id}`);
-export function partNamed(key: string | undefined): Part {
-  const [kind = 'venue', id = ''] = (key ?? 'venue').split(':');
-  return kind in LISTS ? { kind: kind as ListedKind, id } : { kind: 'venue', id: '' };
+/** A key without an id names the first part of its kind. */
+export function partNamed(doc: Doc, key: string | undefined): Part {
+  const [kind = 'venue', id] = (key ?? 'venue').split(':');
+  if (!(kind in LISTS)) return { kind: 'venue', id: '' };
+  const listed = kind as ListedKind;
+  return { kind: listed, id: id ?? listIn(doc, listed)[0]?.id ?? '' };
 }
 
 export const pathOf = (location: string): (string | number)[] =>

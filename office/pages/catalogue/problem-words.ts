@@ -29,6 +29,8 @@ const WORDS: readonly (readonly [string | RegExp, MessageDescriptor])[] = [
   ['must have at least', msg`needs at least one`],
   ['must name at least', msg`needs at least one`],
   ['must be a whole', msg`must be a whole number`],
+  [/^must be at least \d/, /*i18n*/ { id: 'must be at least {limit}' }],
+  [/^must be at most \d/, /*i18n*/ { id: 'must be at most {limit}' }],
   ['must be at least', msg`is too small`],
   ['must not be negative', msg`must not be negative`],
   ['must be at most', msg`is too big`],
@@ -78,7 +80,8 @@ export function problemWords(i18n: I18n, { message }: Problem): string {
   const found = WORDS.find(([start]) => (typeof start === 'string' ? message.startsWith(start) : start.test(message)));
   const details = /: (.+?)\. Keep|"(.+?)"/.exec(message);
   const named = details?.[1] ?? details?.[2];
-  return found ? `${i18n._(found[1])}${named === undefined ? '' : ` (${named})`}` : message;
+  const limit = /[\d.]+$/.exec(message)?.[0];
+  return found ? `${i18n._({ ...found[1], values: { limit } })}${named === undefined ? '' : ` (${named})`}` : message;
 }
 
 export type Faults = (path: Path) => string | undefined;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Warning } from '#contract/office/catalogue.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { dayText, weekdayText, yuanText } from '#office/words/format.ts';
+import { dayText, namesText, weekdayText, yuanText } from '#office/words/format.ts';
 import { LANGUAGES } from '#office/words/locale.ts';
 import { nameOf, type Part, partIn, partNamed } from './parts.ts';
 import type { Doc } from './use-draft.ts';
@@ -29,10 +29,10 @@ export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWor
     return {
       title: t(
         i18n,
-      )`${plural(texts, { one: '# text lacks a language', other: '# texts lack a language' })}: ${locales.map((locale) => LANGUAGES[locale]).join(', ')}`,
+      )`${plural(texts, { one: '# text lacks a language', other: '# texts lack a language' })}: ${namesText(locales.map((locale) => LANGUAGES[locale]))}`,
       about: t(i18n)`Visitors read it in another language, mostly in Chinese.`,
       accept: t(i18n)`Without translation`,
-      part: partNamed(part),
+      part: partNamed(doc, part),
       tab: 'texts',
     };
   }

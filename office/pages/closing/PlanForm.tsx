@@ -16,6 +16,7 @@ import { Text } from '#ui/Text.tsx';
 import { LANGUAGES, REASONS } from './closing-words.ts';
 import { SessionChoice } from './SessionChoice.tsx';
 import styles from './Closing.module.css';
+import { namesText } from '#office/words/format.ts';
 
 export interface ClosePlan {
   scenics: string[];
@@ -69,7 +70,7 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
     scenics.length === 0
       ? t`Choose a spot.`
       : missing.length > 0
-        ? t`The reason is missing in: ${missing.map((locale) => LANGUAGES[locale]).join(', ')}`
+        ? t`The reason is missing in: ${namesText(missing.map((locale) => LANGUAGES[locale]))}`
         : isWrongTime
           ? session
             ? t`Choose a time from now until the session starts.`

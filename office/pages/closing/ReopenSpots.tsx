@@ -5,7 +5,7 @@ import type { listClosable, reopenDay } from '#contract/office/closing.ts';
 import type { OutputOf, InputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Panel } from '#office/ui/Panel.tsx';
-import { spanText } from '#office/words/format.ts';
+import { namesText, spanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
@@ -32,7 +32,7 @@ function closedOf(day: string, spots: OutputOf<typeof listClosable>['spots']): C
     ),
   );
   if (whole.length === 0) return sessions;
-  const names = whole.map(({ name }) => venueText(name)).join(', ');
+  const names = namesText(whole.map(({ name }) => venueText(name)));
   return [
     { scope: { day, scenics: whole.map(({ id }) => id) }, names, job: whole.find(({ job }) => job !== undefined)?.job },
     ...sessions,

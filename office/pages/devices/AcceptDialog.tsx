@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { acceptDevice, type Device, listDevices } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -7,6 +8,7 @@ import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
 import { venueText } from '#office/words/order-words.ts';
+import { Note } from '#ui/Banner.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -36,7 +38,7 @@ export function AcceptDialog({ device, onClose }: Props) {
       {isNew ? (
         <>
           <p>{t`Does the device show the same digits? If not, close this and revoke it.`}</p>
-          <Text as="p" code>
+          <Text as="p" size="lead" strong code>
             {device.fingerprint}
           </Text>
         </>
@@ -63,7 +65,16 @@ export function AcceptDialog({ device, onClose }: Props) {
           </Row>
         ))}
       </Stack>
-      {chosen.length === 0 ? <Text as="p" size="micro" tone="third">{t`Choose at least one gate.`}</Text> : null}
+      {data?.gates.length === 0 ? (
+        <Note tone="wait">
+          {t`There is no gate yet.`}{' '}
+          <Link to="/$project/catalogue" params={{ project }} search={{ add: 'gate' }}>
+            {t`Add one to the catalogue and publish it`}
+          </Link>
+        </Note>
+      ) : chosen.length === 0 ? (
+        <Text as="p" size="micro" tone="third">{t`Choose at least one gate.`}</Text>
+      ) : null}
       {accept.isError ? <Failure error={accept.error} /> : null}
     </FormDialog>
   );

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { createPairing } from '#contract/office/devices.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createPairing, listDevices } from '#contract/office/devices.ts';
+import { getOpening } from '#contract/office/opening.ts';
+import { useOffice } from '#office/layout/office-context.ts';
 import { QrPicture } from '#office/pages/account/QrPicture.tsx';
-import { useAction } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { CopyText } from '#office/ui/CopyText.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -13,11 +16,22 @@ import { Text } from '#ui/Text.tsx';
 
 export function PairDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
+  const { project } = useOffice();
   const make = useAction(createPairing);
   const { data } = make;
+  const opening = useQuery(officeQuery(project, getOpening, {}));
+  const client = useQueryClient();
+  // The device may have shown its digits meanwhile.
+  const close = (): void => {
+    onClose();
+    void client.invalidateQueries({ queryKey: [listDevices.touches[0]] });
+  };
   return (
-    <Dialog title={t`Pair a device`} onClose={onClose}>
-      <p>{t`On the device open the visitors’ address with /gate/ at its end, add it to the home screen, and scan the code there. Then compare four digits with those in the table.`}</p>
+    <Dialog title={t`Pair a device`} onClose={close}>
+      <p>{t`On the device open the address below, add it to the home screen, and scan the code there. Then compare four digits with those in the table.`}</p>
+      {opening.data ? (
+        <CopyText label={t`Address for the device`} text={new URL('/gate/', opening.data.visitors_url).href} />
+      ) : null}
       {data ? (
         <Stack>
           <QrPicture text={data.text} label={t`Pairing code`} />
@@ -31,7 +45,7 @@ export function PairDialog({ onClose }: { onClose(): void }) {
       ) : null}
       {make.isError ? <Failure error={make.error} /> : null}
       <Row justify="end">
-        <Button variant="outline" onPress={onClose}>
+        <Button variant="outline" onPress={close}>
           {t`Close`}
         </Button>
         {data ? null : (

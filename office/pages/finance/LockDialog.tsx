@@ -9,6 +9,7 @@ import { channelName } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Text } from '#ui/Text.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
+import { namesText } from '#office/words/format.ts';
 
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
@@ -19,7 +20,7 @@ export function LockDialog({ today, onClose }: { today: Settlement; onClose(): v
   const missing = channels
     .filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined)
     .map(({ channel }) => channelName(channel));
-  const names = missing.join(', ');
+  const names = namesText(missing);
   return (
     <FormDialog
       title={t`Lock ${day}`}

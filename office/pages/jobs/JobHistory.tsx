@@ -3,7 +3,7 @@ import type { JobDetail } from '#contract/office/jobs.ts';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Timeline } from '#office/ui/Timeline.tsx';
 import { ACTION_WORDS } from '#office/words/action-words.ts';
-import { instantText } from '#office/words/format.ts';
+import { instantText, namesText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
 import { JOB_STATES } from './job-words.ts';
 
@@ -21,7 +21,7 @@ export function JobHistory({ job }: { job: JobDetail }) {
     const words = ACTION_WORDS[action];
     return words ? i18n._(words) : action;
   };
-  const people = [by, approved_by].filter((name) => name !== undefined).join(', ');
+  const people = namesText([by, approved_by].filter((name) => name !== undefined));
   const steps: Step[] = [
     { at: created_at, words: actionText(kind === 'close' ? 'day.close' : 'day.move'), by: people, tone: 'info' },
     ...(run_at > created_at ? [{ at: run_at, words: t`Returns begin`, tone: 'wait' as const }] : []),

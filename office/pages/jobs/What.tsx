@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AskedJob, OfficeJob } from '#contract/office/jobs.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { instantText, spanText, timeText, weekdayText } from '#office/words/format.ts';
+import { instantText, namesText, spanText, timeText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 
@@ -20,7 +20,7 @@ export function What({ job: { spots, reason, change_until, kind } }: { job: Job 
   const { t } = useLingui();
   return (
     <>
-      <div>{spots.map(venueText).join(', ')}</div>
+      <div>{namesText(spots.map(venueText))}</div>
       {reason === undefined ? null : (
         <Text as="div" size="micro" tone="second">
           {venueText(reason)}

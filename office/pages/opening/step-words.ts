@@ -16,9 +16,10 @@ interface StepWords {
   go?: Way;
 }
 
-const catalogue = (label: MessageDescriptor, part?: string): Way => ({
+/** Without an id a part is the first of its kind; `add` opens the dialog for a new one. */
+const catalogue = (label: MessageDescriptor, search: { part?: string; tab?: string; add?: 'spot' | 'type' }): Way => ({
   label,
-  to: { to: '/$project/catalogue', search: part === undefined ? {} : { part } } as LinkProps,
+  to: { to: '/$project/catalogue', search } as LinkProps,
   permission: 'catalogue',
 });
 
@@ -28,22 +29,22 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
   name: {
     title: msg`Name and phone of the venue`,
     about: msg`They stand on tickets and in messages; visitors call the phone with one press.`,
-    go: catalogue(FILL_IN, 'project'),
+    go: catalogue(FILL_IN, { part: 'venue' }),
   },
   agreement: {
     title: msg`Terms of purchase`,
     about: msg`What a visitor agrees to before paying. One paragraph is enough to begin with.`,
-    go: catalogue(FILL_IN, 'project'),
+    go: catalogue(FILL_IN, { part: 'venue', tab: 'terms' }),
   },
   spot: {
     title: msg`The first spot`,
     about: msg`A park, a boat, a show: with its opening hours, and its sessions where it has any.`,
-    go: catalogue(msg`Add it`),
+    go: catalogue(msg`Add it`, { add: 'spot' }),
   },
   type: {
     title: msg`The first kind of ticket, with its price`,
     about: msg`Who it is for, what it costs, and until when it can be returned.`,
-    go: catalogue(msg`Add it`),
+    go: catalogue(msg`Add it`, { add: 'type' }),
   },
   published: {
     title: msg`Check and publish`,
@@ -61,7 +62,7 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
   },
   gate: {
     title: msg`A gate with a device`,
-    about: msg`Add the gate to the catalogue, and pair the device that scans there.`,
+    about: msg`Add the gate to the catalogue, pair the device that scans there, and give its people a PIN.`,
     go: { label: msg`Pair a device`, to: { to: '/$project/devices' } as LinkProps, permission: 'devices' },
   },
   sold: {
@@ -75,7 +76,7 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
   photos: {
     title: msg`Photos of your own`,
     about: msg`Each spot has a drawn picture until it has a photo.`,
-    go: catalogue(msg`Choose photos`),
+    go: catalogue(msg`Choose photos`, { part: 'spot' }),
   },
   colleagues: {
     title: msg`Invite colleagues`,
@@ -85,11 +86,11 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
   holidays: {
     title: msg`Holidays and closed days`,
     about: msg`They are shown in the calendar, and may have prices of their own.`,
-    go: catalogue(FILL_IN),
+    go: catalogue(FILL_IN, { part: 'spot', tab: 'times' }),
   },
   messages: {
     title: msg`Messages to visitors`,
     about: msg`So that a closed day reaches those who hold a ticket.`,
-    go: catalogue(FILL_IN, 'project'),
+    go: catalogue(FILL_IN, { part: 'venue', tab: 'messages' }),
   },
 };

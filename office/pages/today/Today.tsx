@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { lazyRouteComponent, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import {
   board,
   type Board,
@@ -13,6 +13,7 @@ import {
   type BoardSales,
 } from '#contract/office/board.ts';
 import { getOpening } from '#contract/office/opening.ts';
+import { REQUIRED_STEPS } from '#domain/office/opening.ts';
 import { withExtraWords } from '#office/words/locale.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -39,6 +40,10 @@ import { UnusualCard } from './UnusualCard.tsx';
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 const DAY_POLL_MS = 60_000;
 
+const OpeningPanel = lazyRouteComponent(
+  () => withExtraWords(import('#office/pages/opening/OpeningPanel.tsx')),
+  'OpeningPanel',
+);
 const Opening = lazyRouteComponent(() => withExtraWords(import('#office/pages/opening/Opening.tsx')), 'Opening');
 
 export function Today() {
@@ -73,6 +78,7 @@ function Day() {
       about={today.data ? t`${date} · read at ${time}, again every 15 seconds` : undefined}
       actions={<Actions today={today.data} sales={sales.data} />}
     >
+      <OpeningLeft />
       <Figures today={today.data} needs={needs.data} sales={sales.data} />
       <div className={styles.board}>
         <Part name="hours" query={today}>
@@ -104,6 +110,18 @@ function Day() {
         ) : null}
       </div>
     </Page>
+  );
+}
+
+/** A venue that sells already may still lack a gate, or a sale and an entry that somebody tried. */
+function OpeningLeft() {
+  const { project } = useOffice();
+  const { data } = useQuery(officeQuery(project, getOpening, {}));
+  if (!data || REQUIRED_STEPS.every((step) => data.done.includes(step))) return null;
+  return (
+    <Suspense fallback={null}>
+      <OpeningPanel />
+    </Suspense>
   );
 }
 

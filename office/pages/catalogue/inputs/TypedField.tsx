@@ -100,7 +100,9 @@ export function TypedField(props: FieldProps) {
         {meta.unit ? <span className={styles.unit}>{i18n._(meta.unit.id)}</span> : null}
       </span>
       <Text id={`${id}-help`} size="micro" tone="third">
-        {i18n._(meta.help.id)}
+        {input === 'seat-plan' && choices?.length === 0
+          ? t`There is none yet: make it with “New seating plan…” in the list of parts.`
+          : i18n._(meta.help.id)}
       </Text>
       <Text id={`${id}-fault`} size="micro" tone={fault === undefined && warning ? 'wait' : 'bad'}>
         {fault ?? warning ?? null}
