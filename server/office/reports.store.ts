@@ -71,7 +71,10 @@ function sumsBy(
   source: Source,
 ): Promise<ReportRow[]> {
   const spot = by === 'type' || by === 'session' ? 't.scenic_id' : 'NULL::text';
-  const orders = by === 'seller' ? 'JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id' : '';
+  const orders =
+    by === 'seller'
+      ? 'LEFT JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id AND o.sale_id IS NOT NULL'
+      : '';
   const guides = by === 'guide' ? `AND t.policy ->> 'kind' = 'GUIDE'` : '';
   return db.query<ReportRow>(
     `SELECT x.settled_day AS settled, coalesce(x.settled_day, ${DAY(source.at)}) AS day, ${KEYS[by](source)} AS key, ${spot} AS scenic_id,

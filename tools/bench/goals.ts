@@ -382,6 +382,8 @@ export const GOALS = {
     must: times(1.5),
     ambitious: times(1.1),
   },
+  officeLists: { no: 'S7', what: 'a million orders old: slowest list of the office', unit: 'ms', must: most(200) },
+  yearReports: { no: 'S7', what: 'a million orders old: slowest report of two years', unit: 'ms', must: most(2_000) },
   tableScans: { no: 'S7', what: 'statements that go through a growing table', unit: '', must: most(0) },
   gateScan: { no: 'G1', what: 'gate: camera frame to verdict, p95 of 60 codes', unit: 'ms', must: most(150) },
   gateStart: { no: 'G2', what: 'gate: started without a network, sign-in painted', unit: 'ms', must: most(1_500) },

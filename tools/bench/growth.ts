@@ -8,6 +8,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import type { Outcome } from './goals.ts';
+import { notesOfReadings, officeReadings } from './growth-lists.ts';
 import { oldVenueNotes, removalTimes, searchTimes } from './growth-office.ts';
 import { progress } from './instruments.ts';
 import { poster, rateOf } from './load.ts';
@@ -43,6 +44,7 @@ export async function measureGrowth(): Promise<Outcome> {
     const pairs = await besideEachOther(empty, grown);
     progress(`growth: a pair of calls takes ${JSON.stringify(pairs)} ms; searches, and what is removed by age`);
     const found = await searchTimes(grown, GROWN_TODAY);
+    const { lists, reports } = await officeReadings(grown, GROWN_TODAY);
     const removals = await removalTimes(grown, GROWN_TODAY);
     progress('growth: every call and job, explained');
     const statements = await explainedWalk(grown, {
@@ -52,10 +54,17 @@ export async function measureGrowth(): Promise<Outcome> {
     return {
       measured: {
         grownOrders: { ours: pairs.grown, floor: pairs.empty },
+        officeLists: { ours: lists.slice(0, 1).map(({ ms }) => ms) },
+        yearReports: { ours: reports.slice(0, 1).map(({ ms }) => ms) },
         tableScans: { ours: [statements.filter(({ scans }) => scans.length > 0).length] },
       },
-      notes: [...oldVenueNotes(found, removals), ...tableOf(statements)],
-      raw: { orders: ORDERS, pairs, found, removals },
+      notes: [
+        ...notesOfReadings('Lists of the office', lists),
+        ...notesOfReadings('Reports of a year beside the year before', reports),
+        ...oldVenueNotes(found, removals),
+        ...tableOf(statements),
+      ],
+      raw: { orders: ORDERS, pairs, found, lists, reports, removals },
     };
   } finally {
     await postgres.stop();
