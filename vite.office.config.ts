@@ -2,9 +2,25 @@ import { basename, join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { build } from 'rolldown';
+import { defineConfig, type Plugin } from 'vite';
 
 const API_PORT = process.env['API_PORT'] ?? '4174';
+
+/** Its address has no hash: browsers find the next version of a worker at the address of the one before. */
+function pushWorker(): Plugin {
+  return {
+    name: 'push-worker',
+    async generateBundle() {
+      const worker = await build({
+        input: join(import.meta.dirname, 'office', 'push-worker.ts'),
+        write: false,
+        output: { format: 'iife', minify: true },
+      });
+      this.emitFile({ type: 'asset', fileName: 'push-worker.js', source: worker.output[0].code });
+    },
+  };
+}
 
 /**
  * The venue office: a build of its own, so that no file of it is among the visitors' and none of theirs changes with
@@ -20,7 +36,12 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
     ],
   },
-  plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    pushWorker(),
+  ],
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` } },
   build: {
     outDir: join(import.meta.dirname, 'dist-office'),

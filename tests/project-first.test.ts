@@ -31,6 +31,7 @@ const OTHER_KEY: Record<string, string> = {
   staff_key: OF_ALL,
   staff_mail: OF_ALL,
   staff_phone: OF_ALL,
+  staff_push: OF_ALL,
   staff_session: OF_ALL,
   staff_recovery: OF_ALL,
   staff_challenge: OF_ALL,

@@ -123,3 +123,11 @@ const clamped = (least: number, most: number) =>
 export const PageShape = { page_num: clamped(0, 1_000_000), page_size: clamped(0, MOST_ROWS) };
 
 export const Nothing = v.object({});
+
+/** A browser's subscription at its vendor's push service (`PushSubscription.toJSON()`). */
+export const PushAddress = {
+  endpoint: v.pipe(v.string(), v.maxLength(1000)),
+  /** Public key of the browser, and the secret it shares; base64url. */
+  p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
+  auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
+};

@@ -832,6 +832,13 @@ export interface Tables {
     phone_enc: string;
     kinds: ColumnTypes['staff_phone.kinds'];
   };
+  staff_push: {
+    id: string;
+    staff_id: string;
+    address_enc: string;
+    locale: ColumnTypes['staff_push.locale'];
+    created_at: Date;
+  };
   staff_recovery: {
     staff_id: string;
     code_hash: string;

@@ -34,8 +34,11 @@ export async function proveSession(tx: Queryable, tokenHash: string, at: Date): 
 export const dropSession = async (db: Queryable, tokenHash: string): Promise<boolean> =>
   (await db.execute('DELETE FROM staff_session WHERE token_hash = $1', [tokenHash])) === 1;
 
-export const dropSessionsOf = (db: Queryable, staff: string, but = ''): Promise<number> =>
-  db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
+/** Notifications of the colleague's devices end as well: nobody knows in whose hands the devices are. */
+export async function dropSessionsOf(db: Queryable, staff: string, but = ''): Promise<number> {
+  await db.execute('DELETE FROM staff_push WHERE staff_id = $1', [staff]);
+  return db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
+}
 
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);

@@ -10,7 +10,8 @@ export type StaffMessageRow = Pick<
 export async function venuesToTell(db: Queryable): Promise<string[]> {
   const rows = await db.query<Pick<Tables['staff_role'], 'project_id'>>(
     `SELECT DISTINCT project_id FROM staff_role WHERE staff_id IN (
-       SELECT staff_id FROM staff_mail WHERE code_hash IS NULL UNION ALL SELECT staff_id FROM staff_phone) ORDER BY 1`,
+       SELECT staff_id FROM staff_mail WHERE code_hash IS NULL UNION ALL SELECT staff_id FROM staff_phone
+       UNION ALL SELECT staff_id FROM staff_push) ORDER BY 1`,
   );
   return rows.map(({ project_id }) => project_id);
 }

@@ -10,6 +10,7 @@ import { limitAll } from '#server/limits/rate-limit.ts';
 import type { Mailer } from '#server/providers/mail/port.ts';
 import type { StaffChat } from '#server/providers/staff-chat/port.ts';
 import type { StaffTexts } from '#server/providers/sms/staff-texts.ts';
+import type { PushMessage, PushWay } from '#server/providers/push/push.ts';
 import { noticeLimits } from '#server/sign-in/sms.ts';
 import { type Message, wordsIn } from '#server/words.ts';
 import { reportMail } from './report-mail.ts';
@@ -17,6 +18,8 @@ import { type MailedColleague, mailedColleagues } from './staff-mail.store.ts';
 import type { StaffMessageRow } from './staff-messages.store.ts';
 import { phoneField } from './staff-phone.ts';
 import { type TextedColleague, textedColleagues } from './staff-phone.store.ts';
+import { pushField } from './staff-push.ts';
+import { dropPush, type PushedColleague, pushedColleagues } from './staff-push.store.ts';
 import { officePage, type Waiting, waitingSentence } from './waiting.ts';
 
 export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone';
@@ -32,17 +35,20 @@ export interface Recipient {
 }
 
 const CHAT = '';
+const DAY_MS = 86_400_000;
 const WHY: Message = /*i18n*/ { id: 'You chose this mail on the page “Own account” of the venue office.' };
 
 export async function recipientsOf(context: Context, project: string): Promise<Recipient[]> {
-  const { db, staffChats, mailer, staffTexts } = context;
+  const { db, staffChats, mailer, staffTexts, push } = context;
   const chat = staffChats.get(project);
   const mailed = mailer ? await mailedColleagues(db, project) : [];
   const texted = staffTexts ? await textedColleagues(db, project) : [];
+  const pushed = push ? await pushedColleagues(db, project) : [];
   return [
     ...(chat ? [chatRecipient(context, project, chat)] : []),
     ...mailed.flatMap((colleague) => (mailer ? [mailRecipient(context, project, mailer, colleague)] : [])),
     ...texted.flatMap((colleague) => (staffTexts ? [textRecipient(context, project, staffTexts, colleague)] : [])),
+    ...pushed.flatMap((colleague) => (push ? [pushRecipient(context, project, push, colleague)] : [])),
   ];
 }
 
@@ -96,6 +102,32 @@ const textRecipient = (
       throw error;
     }
     return texts.send(phone, waitingText(about, await venueName(context, project, 'zh_CN')));
+  },
+});
+
+/** A browser shows all kinds that its colleague may decide. */
+const pushRecipient = (context: Context, project: string, push: PushWay, colleague: PushedColleague): Recipient => ({
+  key: `push:${colleague.id}`,
+  wants: (about) => mayHear(colleague, about),
+  async send(row, about) {
+    const { id, locale, address_enc } = colleague;
+    const now = context.now();
+    const message: PushMessage = {
+      // A browser replaces what it shows by a later message with the same id, whose count is newer.
+      id: `${project}.${about.kind === 'second' ? row.id : about.kind}`,
+      title: await venueName(context, project, locale),
+      body: waitingSentence(locale, about),
+      path: officePage('', project, about.page),
+      locale,
+      now,
+      until: about.until ?? now + DAY_MS,
+      urgent: about.kind === 'second' || about.kind === 'device',
+    };
+    const { outcome } = await push
+      .send(message, context.secrets.decrypt(address_enc, pushField(id)))
+      .catch((): { outcome: 'later' } => ({ outcome: 'later' }));
+    if (outcome === 'gone') await dropPush(context.db, id);
+    return outcome === 'none' ? 'refused' : outcome;
   },
 });
 

@@ -12,6 +12,7 @@ export interface SealedTable {
     | 'code_batch'
     | 'staff'
     | 'staff_phone'
+    | 'staff_push'
     | 'staff_request';
   /** Begins with the project, where the rows belong to one. */
   key: readonly [column: string, type: 'text' | 'integer'][];
@@ -44,6 +45,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'code_batch', key: BY_ID, columns: ['file_enc'] },
   { table: 'staff', key: [['id', 'text']], columns: ['totp_enc', 'totp_new_enc'] },
   { table: 'staff_phone', key: [['staff_id', 'text']], columns: ['phone_enc'] },
+  { table: 'staff_push', key: [['id', 'text']], columns: ['address_enc'] },
   {
     table: 'staff_request',
     key: [

@@ -35,7 +35,7 @@ describe.skipIf(postgres === null)('deploy/citus.sql', () => {
       expect(await texts('SELECT name AS text FROM citus_calls.spread ORDER BY 1')).toEqual(tables);
       expect((await texts('SELECT name AS text FROM citus_calls.spread WHERE by IS NULL ORDER BY 1')).join(' ')).toBe(
         'background_job data_key gate_device gate_pairing notify_inbox payment_attempt payment_txn prelogin_token rate refund schema_migration ' +
-          'schema_migration_lock session_token sign_in staff staff_challenge staff_invite staff_key staff_lock staff_mail staff_phone staff_recovery staff_request staff_session',
+          'schema_migration_lock session_token sign_in staff staff_challenge staff_invite staff_key staff_lock staff_mail staff_phone staff_push staff_recovery staff_request staff_session',
       );
       const after = await keys();
       expect(before.filter((key) => !after.includes(key))).toEqual([

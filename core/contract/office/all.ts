@@ -31,6 +31,7 @@ import * as privacy from './privacy.ts';
 import * as settings from './settings.ts';
 import * as staff from './staff.ts';
 import * as staffPhone from './staff-phone.ts';
+import * as staffPush from './staff-push.ts';
 import * as staffMail from './staff-mail.ts';
 import type { OfficeOperation } from '#contract/operation.ts';
 
@@ -42,6 +43,7 @@ export const ALL_OFFICE_OPERATIONS: readonly OfficeOperation[] = [
   staff,
   staffMail,
   staffPhone,
+  staffPush,
   orders,
   listViews,
   board,

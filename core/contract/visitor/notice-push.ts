@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
-import { Id, listUpTo, Nothing } from '#contract/shapes.ts';
-
-/** A browser's subscription at its vendor's push service (`PushSubscription.toJSON()`). */
-const Subscription = {
-  endpoint: v.pipe(v.string(), v.maxLength(1000)),
-  /** Public key of the browser, and the secret it shares; base64url. */
-  p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
-  auth: v.pipe(v.string(), v.regex(/^[\w-]{22}(==)?$/)),
-};
+import { Id, listUpTo, Nothing, PushAddress } from '#contract/shapes.ts';
 
 /** The key that a browser needs to subscribe, and the visitor's subscribed phones. */
 export const getPush = operation({
@@ -34,7 +26,7 @@ export const subscribePush = operation({
   touches: ['notices'],
   messaging: 'POST wxNotice/push',
   mobile: 'POST app/notice/push',
-  input: v.object({ ...Subscription, locale: v.picklist(LOCALES) }),
+  input: v.object({ ...PushAddress, locale: v.picklist(LOCALES) }),
   output: Nothing,
 });
 
@@ -57,6 +49,6 @@ export const renewPush = operation({
   messaging: 'POST wxNotice/push/renew',
   mobile: 'PUT app/notice/push',
   auth: 'none',
-  input: v.object({ was: Subscription.endpoint, ...Subscription }),
+  input: v.object({ was: PushAddress.endpoint, ...PushAddress }),
   output: Nothing,
 });

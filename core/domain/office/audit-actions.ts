@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'account.mail-remove',
   'account.phone',
   'account.phone-remove',
+  'account.push',
+  'account.push-remove',
   'report-mail.save',
   'report-mail.remove',
   'report-mail.send',

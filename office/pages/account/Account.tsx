@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Grid.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Authenticator } from './Authenticator.tsx';
+import { DevicePush } from './DevicePush.tsx';
 import { MailForm } from './MailForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -46,6 +47,7 @@ export function Account() {
         <PasswordForm />
         <MailForm />
         <PhoneForm />
+        <DevicePush />
         <Panel pad stack aria-labelledby="session">
           <h2 id="session">{t`This session`}</h2>
           <FactList>

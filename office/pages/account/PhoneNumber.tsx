@@ -23,6 +23,10 @@ export function PhoneNumber({ phone }: { phone: string | undefined }) {
   const remove = useAction(removeStaffPhone);
   const error = send.error ?? remove.error;
   const sentTo = send.isSuccess ? send.variables.phone : undefined;
+  const confirmed = (): void => {
+    send.reset();
+    setTyped('');
+  };
   return (
     <>
       {phone === undefined ? null : <Note tone="ok">{t`Text messages go to ${phone}.`}</Note>}
@@ -57,7 +61,7 @@ export function PhoneNumber({ phone }: { phone: string | undefined }) {
           )}
         </Row>
       </Stack>
-      {sentTo === undefined ? null : <PhoneCode phone={sentTo} onConfirmed={() => send.reset()} />}
+      {sentTo === undefined ? null : <PhoneCode phone={sentTo} onConfirmed={confirmed} />}
     </>
   );
 }

@@ -98,6 +98,12 @@ export function createOfficeApp({
 
 function registerFiles(app: App, folder: string): void {
   app.get('/', (c) => c.html(readFileSync(join(folder, 'index.html'), 'utf8'), 200, { 'Cache-Control': 'no-cache' }));
+  app.get('/push-worker.js', (c) =>
+    c.body(readFileSync(join(folder, 'push-worker.js'), 'utf8'), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');

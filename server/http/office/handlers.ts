@@ -26,6 +26,7 @@ import * as reportMailCalls from '#contract/office/report-mails.ts';
 import { report as reportCall } from '#contract/office/reports.ts';
 import * as staffMail from '#contract/office/staff-mail.ts';
 import * as staffPhoneCalls from '#contract/office/staff-phone.ts';
+import * as staffPushCalls from '#contract/office/staff-push.ts';
 import * as review from '#contract/office/review.ts';
 import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
@@ -75,6 +76,7 @@ import { getOfficeOrder } from '#server/office/order-page.ts';
 import * as rated from '#server/office/ratings.ts';
 import { findPerson, previewErase } from '#server/office/privacy.ts';
 import * as mailAddress from '#server/office/mail-address.ts';
+import * as staffPush from '#server/office/staff-push.ts';
 import * as staffPhone from '#server/office/staff-phone.ts';
 import * as reportMails from '#server/office/report-mails.ts';
 import { report } from '#server/office/reports.ts';
@@ -112,6 +114,9 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   own(staffPhoneCalls.confirmStaffPhone, staffPhone.confirmStaffPhone),
   own(staffPhoneCalls.removeStaffPhone, staffPhone.removeStaffPhone),
   own(staffPhoneCalls.chooseStaffTexts, staffPhone.chooseStaffTexts),
+  own(staffPushCalls.getStaffPush, staffPush.getStaffPush),
+  own(staffPushCalls.subscribeStaffPush, staffPush.subscribeStaffPush),
+  own(staffPushCalls.unsubscribeStaffPush, staffPush.unsubscribeStaffPush),
   own(account.confirmTotp, accounts.confirmTotp),
   own(account.newRecoveryCodes, accounts.newRecoveryCodes),
   own(account.newPasskeyOptions, async (context, { staff }) => ({ ...(await newPasskeyOptions(context, staff)) })),

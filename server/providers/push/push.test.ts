@@ -2,8 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import type { NoticeMessage } from './port.ts';
-import { pushKeysOf, webPush } from './push.ts';
+import { pushKeysOf, type PushMessage, webPush } from './push.ts';
 
 it('leaves a host alone for a while that did not answer in time', async () => {
   const server = createServer(() => undefined);
@@ -22,7 +21,7 @@ it('leaves a host alone for a while that did not answer in time', async () => {
     timeLimit: 200,
   });
   const send = (now: number) => {
-    const message: Partial<NoticeMessage> = {
+    const message: PushMessage = {
       id: 'n',
       title: 't',
       body: 'b',
@@ -32,7 +31,7 @@ it('leaves a host alone for a while that did not answer in time', async () => {
       until: now + 60_000,
       urgent: false,
     };
-    return way.send(message as NoticeMessage, address);
+    return way.send(message, address);
   };
   await expect(send(0)).rejects.toThrow();
   expect(await send(1_000)).toEqual({ outcome: 'later', afterMs: 24_000 });

@@ -26,8 +26,12 @@ export interface PushKeys {
   privateKey: string;
 }
 
+/** What a browser is sent; of a notice of a visitor or of what waits for a colleague. */
+export type PushMessage = Pick<NoticeMessage, 'id' | 'title' | 'body' | 'path' | 'locale' | 'now' | 'until' | 'urgent'>;
+
 export interface PushWay extends NoticeWay {
   readonly publicKey: string;
+  send(message: PushMessage, address: string): Promise<SendOutcome>;
   /** @returns whether messages may go to this endpoint: it comes from a visitor, and must not lead into our network. */
   accepts(endpoint: string): boolean;
 }
@@ -52,7 +56,7 @@ export function pushKeysOf(privateKey: string): PushKeys {
  */
 const topicOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
 
-const payloadOf = ({ id, title, body, path, locale }: NoticeMessage): string =>
+const payloadOf = ({ id, title, body, path, locale }: PushMessage): string =>
   JSON.stringify({ tag: id, title, body: body.slice(0, LONGEST_BODY), path, lang: locale.replace('_', '-') });
 
 /** Sends by Web Push (RFC 8030, 8291, 8292). */

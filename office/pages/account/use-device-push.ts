@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getStaffPush, subscribeStaffPush, unsubscribeStaffPush } from '#contract/office/staff-push.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { call } from '#office/queries/call.ts';
+import { localeNow } from '#office/words/locale.ts';
+import { type PushState, pushState, subscribeBrowser, unsubscribeBrowser } from '#ui/browser-push.ts';
+
+interface DevicePush {
+  /** Absent where the server sends no notifications. */
+  key: string | undefined;
+  state: PushState;
+}
+
+const QUERY_KEY = [getStaffPush.touches[0] ?? '', getStaffPush.name];
+
+export function useDevicePush() {
+  const { project } = useOffice();
+  return useQuery<DevicePush>({
+    queryKey: QUERY_KEY,
+    queryFn: async ({ signal }) => {
+      const { key, devices } = await call(getStaffPush, {}, { project, signal });
+      return { key, state: await pushState(devices) };
+    },
+  });
+}
+
+/** It rejects with an OfficeError, or with the browser's own error. */
+export function useTurnDevicePush(key: string) {
+  const { project } = useOffice();
+  const client = useQueryClient();
+  return useMutation<void, Error, boolean>({
+    async mutationFn(on) {
+      if (!on) {
+        await unsubscribeBrowser((id) => call(unsubscribeStaffPush, { id }, { project }));
+        return;
+      }
+      await navigator.serviceWorker.register('/push-worker.js');
+      const address = await subscribeBrowser(key);
+      if (address) await call(subscribeStaffPush, { ...address, locale: localeNow() }, { project });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: QUERY_KEY }),
+  });
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, type Worker } from '@playwright/test';
+import { type BrowserSubscription, type PushService, startPushService } from '../../tools/sandbox-push/push-service.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { axe, officeBrowser } from './office-browser.ts';
+import { test } from './phone.ts';
+
+let server: TestServer;
+let service: PushService;
+let origin: string;
+const { start, openPageOf } = officeBrowser();
+test.beforeAll(async () => {
+  service = await startPushService();
+  ({ server, origin } = await start({ SANDBOX_PUSH_URL: service.url }));
+});
+test.afterAll(() => service.stop());
+
+/** A browser without a vendor's service: the page's subscription is at the sandbox. Runs before the page's scripts. */
+function subscribeAt({ endpoint, p256dh, auth }: BrowserSubscription): void {
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
+  const KEY = 'stand-in-subscribed';
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => (localStorage.removeItem(KEY), true),
+  } as unknown as PushSubscription;
+  PushManager.prototype.subscribe = async () => (localStorage.setItem(KEY, '1'), subscription);
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem(KEY) === null ? null : subscription);
+}
+
+/** The names of a worker, which the types of pages lack. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  shown: { title: string; body?: string; data?: unknown }[];
+}
+
+/** A browser without a window shows no notification: the worker stores them. */
+async function showHere(page: Page): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, { body = '', data } = {}) => {
+      scope.shown.push({ title, body, data: data as unknown });
+    };
+  });
+  return worker;
+}
+
+async function deliver(page: Page, data: string): Promise<void> {
+  const vendor = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    vendor.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations }) => registrations[0] && resolve(registrations[0].registrationId),
+    ),
+  );
+  await vendor.send('ServiceWorker.enable');
+  await vendor.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+}
+
+test('a colleague switches notifications of a device on, and one that arrives shows in the browser', async () => {
+  const page = await openPageOf('manager', 'en');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/getStaffPush'));
+  await page.goto(`${origin}/#/crane-lake/account`);
+  const { extraInfo } = (await (await asked).json()) as { extraInfo: { key: string } };
+  await page.addInitScript(subscribeAt, service.subscribe(extraInfo.key));
+  await page.reload();
+  const control = page.getByRole('switch', { name: 'Notify me on this device' });
+  await expect(control).not.toBeChecked();
+  await axe(page);
+  await control.click();
+  // It shows what was chosen while the browser still subscribes.
+  await expect(control).toBeEnabled();
+  await expect(control).toBeChecked();
+  await page.reload();
+  await expect(control).toBeChecked();
+
+  const worker = await showHere(page);
+  await deliver(
+    page,
+    JSON.stringify({
+      tag: 'a',
+      title: 'Crane Lake',
+      body: 'Orders to confirm: 12',
+      path: '/#/crane-lake/orders',
+      lang: 'en',
+    }),
+  );
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown))
+    .toEqual([{ title: 'Crane Lake', body: 'Orders to confirm: 12', data: '/#/crane-lake/orders' }]);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/#\/sign-in/);
+});
+
+test('a colleague gives a phone number, proves it by the code of a text message, and chooses what comes there', async () => {
+  const page = await openPageOf('finance', 'zh-CN');
+  await page.goto(`${origin}/#/crane-lake/account`);
+  const panel = page.getByRole('region', { name: '短信' });
+  const number = panel.getByLabel('手机号');
+  await number.fill('1380000');
+  await panel.getByRole('button', { name: '发送验证码' }).click();
+  await expect(panel.getByText('请填写中国大陆手机号，11 位数字。')).toBeVisible();
+  await number.fill('138 0000 0009');
+  await panel.getByRole('button', { name: '发送验证码' }).click();
+  const field = panel.getByLabel('短信验证码');
+  await expect(field).toBeVisible();
+  const sent = await readFile(join(server.dataDir, 'sms.log'), 'utf8');
+  await field.fill(/验证码 (\d{6})/.exec(sent)?.[1] ?? '');
+  await panel.getByRole('button', { name: '确认号码' }).click();
+  await expect(panel.getByText('短信发送到 138****0009。')).toBeVisible();
+  const kind = panel.getByRole('checkbox', { name: '尚未对账的日期' });
+  await kind.click();
+  await expect(kind).toBeChecked();
+  await axe(page);
+  await page.reload();
+  await expect(kind).toBeChecked();
+});
