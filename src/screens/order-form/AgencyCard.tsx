@@ -26,7 +26,7 @@ interface AgencyCardProps {
 
 /** The typed text is kept while the switch is off. */
 export function AgencyCard({ agency, problems, attempted, onChange, onSending }: AgencyCardProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const [last, setLast] = useState(agency ?? NO_AGENCY);
   const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set());
   const change = (news: Partial<Agency>): void => {
@@ -39,13 +39,7 @@ export function AgencyCard({ agency, problems, attempted, onChange, onSending }:
     const problem = shownProblems(problems, 'agency', attempted).find((each) => each.field === field);
     return isShown && problem ? i18n._(problemWords(problem)) : undefined;
   };
-  const wiring = (field: TextField) => ({
-    id: agencyField(field),
-    value: agency?.[field] ?? '',
-    error: errorOf(field),
-    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
-    onBlur: () => setLeft((now) => new Set(now).add(field)),
-  });
+  const leave = (field: TextField): void => setLeft((now) => new Set(now).add(field));
   return (
     <Card as="section" labelledBy={titleId('agency')} className={styles.card}>
       <SectionTitle id={titleId('agency')}>
@@ -56,42 +50,64 @@ export function AgencyCard({ agency, problems, attempted, onChange, onSending }:
           <Trans>I book for a group of an agency</Trans>
         </Switch>
         {agency && (
-          <>
-            <Field
-              {...wiring('guide_phone')}
-              label={<Trans>Phone of the group’s guide</Trans>}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              onBlur={() => {
-                wiring('guide_phone').onBlur();
-                if (agency.guide_phone !== repairPhone(agency.guide_phone))
-                  change({ guide_phone: repairPhone(agency.guide_phone) });
-              }}
-            />
-            <Field
-              {...wiring('guide_name')}
-              label={<Trans>Name of the group’s guide</Trans>}
-              autoComplete="off"
-              maxLength={60}
-            />
-            <Field
-              {...wiring('agency')}
-              label={<Trans>Name of the agency</Trans>}
-              autoComplete="organization"
-              maxLength={100}
-            />
-            <PhotoUpload
-              purpose="itinerary"
-              label={t`Electronic itinerary (optional)`}
-              hint={t`A picture: JPG, PNG or WebP. Of a PDF, take a screenshot.`}
-              value={agency.itinerary === undefined ? [] : [{ id: agency.itinerary }]}
-              onChange={([picture]) => change({ itinerary: picture?.id })}
-              onState={(state) => onSending(state === 'sending')}
-            />
-          </>
+          <AgencyFields agency={agency} errorOf={errorOf} onChange={change} onLeave={leave} onSending={onSending} />
         )}
       </div>
     </Card>
+  );
+}
+
+interface AgencyFieldsProps {
+  agency: Agency;
+  errorOf: (field: TextField) => string | undefined;
+  onChange: (news: Partial<Agency>) => void;
+  onLeave: (field: TextField) => void;
+  onSending: (sending: boolean) => void;
+}
+
+function AgencyFields({ agency, errorOf, onChange, onLeave, onSending }: AgencyFieldsProps) {
+  const { t } = useLingui();
+  const wiring = (field: TextField) => ({
+    id: agencyField(field),
+    value: agency[field],
+    error: errorOf(field),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    onBlur: () => onLeave(field),
+  });
+  return (
+    <>
+      <Field
+        {...wiring('guide_phone')}
+        label={<Trans>Phone of the group’s guide</Trans>}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        onBlur={() => {
+          onLeave('guide_phone');
+          if (agency.guide_phone !== repairPhone(agency.guide_phone))
+            onChange({ guide_phone: repairPhone(agency.guide_phone) });
+        }}
+      />
+      <Field
+        {...wiring('guide_name')}
+        label={<Trans>Name of the group’s guide</Trans>}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <Field
+        {...wiring('agency')}
+        label={<Trans>Name of the agency</Trans>}
+        autoComplete="organization"
+        maxLength={100}
+      />
+      <PhotoUpload
+        purpose="itinerary"
+        label={t`Electronic itinerary (optional)`}
+        hint={t`A picture: JPG, PNG or WebP. Of a PDF, take a screenshot.`}
+        value={agency.itinerary === undefined ? [] : [{ id: agency.itinerary }]}
+        onChange={([picture]) => onChange({ itinerary: picture?.id })}
+        onState={(state) => onSending(state === 'sending')}
+      />
+    </>
   );
 }

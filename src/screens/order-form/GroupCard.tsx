@@ -16,7 +16,7 @@ import { TravellerRow } from './TravellerRow.tsx';
 import layout from '#ui/layout.module.css';
 
 export function GroupCard({ limit }: { limit: number }) {
-  const { attempted, openSheet, openForm } = useOrderForm();
+  const { attempted, openSheet } = useOrderForm();
   const { index, visit, problems, update } = useVisit();
   const { t } = useLingui();
   const size = groupSize(visit);
@@ -53,21 +53,7 @@ export function GroupCard({ limit }: { limit: number }) {
         </div>
         <ProblemLine problem={shownProblems(problems, 'tickets', attempted)[0]} />
       </div>
-      <ul id={fieldId('travellers')} tabIndex={-1} className={styles.target}>
-        {named.map((traveller) => {
-          const person = named.indexOf(traveller);
-          return (
-            <TravellerRow
-              key={person}
-              traveller={traveller}
-              ticket={t({ context: 'of a group', message: 'Member' })}
-              problem={problems.find((each) => each.person === person)}
-              onChange={choose}
-              onMend={() => openForm(traveller, index)}
-            />
-          );
-        })}
-      </ul>
+      <GroupMembers />
       <p className={styles.hint}>
         {size > MOST_NAMED ? (
           <Trans>Names are not needed. Up to {MOST_NAMED} can be put on the order, so that the gate has them.</Trans>
@@ -83,5 +69,28 @@ export function GroupCard({ limit }: { limit: number }) {
         )}
       </Button>
     </Card>
+  );
+}
+
+function GroupMembers() {
+  const { openSheet, openForm } = useOrderForm();
+  const { index, visit, problems } = useVisit();
+  const { t } = useLingui();
+  return (
+    <ul id={fieldId('travellers')} tabIndex={-1} className={styles.target}>
+      {visit.travellers.map((traveller) => {
+        const person = visit.travellers.indexOf(traveller);
+        return (
+          <TravellerRow
+            key={person}
+            traveller={traveller}
+            ticket={t({ context: 'of a group', message: 'Member' })}
+            problem={problems.find((each) => each.person === person)}
+            onChange={() => openSheet('travellers', index)}
+            onMend={() => openForm(traveller, index)}
+          />
+        );
+      })}
+    </ul>
   );
 }

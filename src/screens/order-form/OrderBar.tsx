@@ -32,19 +32,8 @@ interface OrderBarProps extends CountWords {
   cart?: ReactNode;
 }
 
-export function OrderBar({
-  judged,
-  types,
-  was,
-  when,
-  howMany,
-  reason,
-  off,
-  busy,
-  onPlace,
-  onOff,
-  cart,
-}: OrderBarProps) {
+export function OrderBar(props: OrderBarProps) {
+  const { judged, types, was, when, howMany, off, busy } = props;
   const { t } = useLingui();
   const countText = useCountText();
   const [open, setOpen] = useState(false);
@@ -53,7 +42,7 @@ export function OrderBar({
   const count = judged.reduce((sum, { visit }) => sum + ticketCount(visit), 0);
   return (
     <ActionBar
-      reason={<div role="status">{reason}</div>}
+      reason={<div role="status">{props.reason}</div>}
       above={
         open && (
           <PriceBreakdown
@@ -89,13 +78,13 @@ export function OrderBar({
         </>
       }
     >
-      {cart}
+      {props.cart}
       <Button
         busy={busy}
         busyLabel={t`Placing order`}
         reason={off ? t`See the reason above.` : undefined}
-        onDisabledPress={onOff}
-        onPress={onPlace}
+        onDisabledPress={props.onOff}
+        onPress={props.onPlace}
       >
         {total === 0 && count > 0 ? <Trans>Confirm, free</Trans> : <Trans>Place order</Trans>}
       </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { OrderOfflineReason } from '#components/booking/OrderOfflineReason.tsx';
@@ -13,45 +13,25 @@ import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { ReasonStrip } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
+import { useOrderForm } from './order-form-context.ts';
 import type { SubmitFailure } from '#components/booking/submit-failure.ts';
-import { agencyField, fieldId, typeField } from '#components/booking/field-ids.ts';
-import { scrollToField } from '#components/booking/scroll-to-field.ts';
-import { type SheetActions } from '#components/use-sheet.ts';
-import type { DraftVisit } from '#domain/order/draft-order.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
 
 interface OrderReasonProps {
   online: boolean;
-  pending: boolean;
-  sending: boolean;
-  failure: SubmitFailure | null;
-  problems: readonly Problem[];
-  wasRead: boolean;
   nearest: Day | null;
-  onLead: (problem: Problem) => void;
-  onPeople: () => void;
-  onDate: (day: Day) => void;
 }
 
-export function OrderReason({
-  online,
-  pending,
-  sending,
-  failure,
-  problems,
-  wasRead,
-  nearest,
-  onLead,
-  onPeople,
-  onDate,
-}: OrderReasonProps) {
+export function OrderReason({ online, nearest }: OrderReasonProps) {
+  const { order, problems, ready, sending, submission, wasRead, lead, openSheet } = useOrderForm();
+  const { failure } = submission;
   if (!online) return <OrderOfflineReason />;
   if (failure?.kind === 'outcome-unknown') return <OrderUnsureReason />;
-  if (failure?.kind === 'people') return <PeopleRefused {...failure} onPeople={onPeople} />;
+  if (failure?.kind === 'people') return <PeopleRefused {...failure} onPeople={() => openSheet('travellers', 0)} />;
   const problem = leadingProblem(problems);
   if (problem)
-    return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={onLead} />;
-  if (failure && 'error' in failure) return <Refused failure={failure} nearest={nearest} onDate={onDate} />;
+    return <FirstProblem problem={problem} missing={stillToChoose(problems)} wasRead={wasRead} onLead={lead} />;
+  if (failure && 'error' in failure)
+    return <Refused failure={failure} nearest={nearest} onDate={(day) => order.changeDate(0, day)} />;
   if (sending) {
     return (
       <ReasonStrip tone="info">
@@ -59,11 +39,11 @@ export function OrderReason({
       </ReasonStrip>
     );
   }
-  return pending ? (
+  return ready ? null : (
     <ReasonStrip tone="info">
       <Trans>Dates and sessions are still loading.</Trans>
     </ReasonStrip>
-  ) : null;
+  );
 }
 
 /** @param holds they have a ticket of a session that each person enters once. */
@@ -175,39 +155,4 @@ function Refused({
       {errorWords(failure.error)}
     </ReasonStrip>
   );
-}
-
-/** The values are in the address; `traveller` is opened over `travellers`. */
-export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
-
-type OpenSheet = (sheet: OrderSheet, visit?: number) => void;
-
-export const sheetOpener =
-  (open: SheetActions['open']): OpenSheet =>
-  (sheet, visit) =>
-    open(sheet, visit === undefined ? undefined : { visit: String(visit) });
-
-export function useLead(
-  visits: readonly DraftVisit[],
-  wasRead: boolean,
-  onSheet: OpenSheet,
-  onSeats: (visit: number) => void,
-) {
-  const [target, setTarget] = useState<Traveller | null>(null);
-  const openForm = (person: Traveller | null, visit: number): void => {
-    setTarget(person);
-    onSheet('traveller', visit);
-  };
-  const lead = ({ part, person: index, field, ticket_type_id, visit = 0 }: Problem): void => {
-    const draft = visits[visit];
-    const person = index === undefined ? undefined : draft?.travellers[index];
-    if (part === 'agreement' && !wasRead) onSheet('agreement');
-    else if (part === 'seats') onSeats(visit);
-    else if (part === 'agency' && field) scrollToField(agencyField(field));
-    else if (person && field) openForm(person, visit);
-    else if (part === 'travellers') onSheet('travellers', visit);
-    else if (part === 'date' && draft?.date) onSheet('calendar', visit);
-    else scrollToField(ticket_type_id ? typeField(ticket_type_id, visit) : fieldId(part, visit));
-  };
-  return { target, openForm, lead };
 }

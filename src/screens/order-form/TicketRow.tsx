@@ -25,11 +25,8 @@ interface TicketRowProps {
 
 export function TicketRow({ type, problem }: TicketRowProps) {
   const { draft, variant, order, pausedOn } = useOrderForm();
-  const {
-    index,
-    visit,
-    data: { offer, types },
-  } = useVisit();
+  const { index, visit, data } = useVisit();
+  const { offer, types } = data;
   const { t } = useLingui();
   const words = useWords();
   const limitWords = useLimitWords();
@@ -43,29 +40,11 @@ export function TicketRow({ type, problem }: TicketRowProps) {
   const reason = limitWords(limit);
   const name = words(type.name);
   const seated = followsSeats(visit, offer, offered);
+  const isLimitShown = stopped && !seated && (quantity > 0 || pressed || limit.by === 'not-that-day');
   return (
     <div id={typeField(type.id, index)} tabIndex={-1} className={styles.ticket}>
       <div className={layout.spread}>
-        <div className={styles.ticketWords}>
-          <h3 className={styles.ticketName}>
-            <Words of={type.name} />{' '}
-            <FromFee
-              of={{ fee: offeredFee(offer, type.id, visit.date), isFrom: isFromFee(offer, type.id, visit.date) }}
-              className={styles.ticketFee}
-            />
-          </h3>
-          <p className={styles.note}>
-            <Words of={type.note} />
-          </p>
-          {offered.bind && (
-            <p className={styles.bind}>
-              <BindSentence bind={offered.bind} types={types} />
-            </p>
-          )}
-          {stopped && !seated && (quantity > 0 || pressed || limit.by === 'not-that-day') && (
-            <p className={styles.limit}>{reason}</p>
-          )}
-        </div>
+        <TicketWords type={type} limit={isLimitShown ? reason : undefined} />
         {seated ? (
           <SeatCount quantity={quantity} />
         ) : (
@@ -101,6 +80,34 @@ export function TicketRow({ type, problem }: TicketRowProps) {
           fieldId={partnerField(type.id, index)}
         />
       )}
+    </div>
+  );
+}
+
+/** @param limit why no more of them fit; undefined where it is not shown. */
+function TicketWords({ type, limit }: { type: TicketTypeSummary; limit: string | undefined }) {
+  const { visit, data } = useVisit();
+  const { offer, types } = data;
+  const { date } = visit;
+  const bind = offeredType(offer, type.id)?.bind;
+  return (
+    <div className={styles.ticketWords}>
+      <h3 className={styles.ticketName}>
+        <Words of={type.name} />{' '}
+        <FromFee
+          of={{ fee: offeredFee(offer, type.id, date), isFrom: isFromFee(offer, type.id, date) }}
+          className={styles.ticketFee}
+        />
+      </h3>
+      <p className={styles.note}>
+        <Words of={type.note} />
+      </p>
+      {bind && (
+        <p className={styles.bind}>
+          <BindSentence bind={bind} types={types} />
+        </p>
+      )}
+      {limit !== undefined && <p className={styles.limit}>{limit}</p>}
     </div>
   );
 }

@@ -21,25 +21,17 @@ import { type Traveller } from '#domain/people/traveller.ts';
 import { TravellerRow } from './TravellerRow.tsx';
 
 export function TravellersCard() {
-  const { draft, openSheet, openForm } = useOrderForm();
-  const {
-    index,
-    visit,
-    data: { offer, types },
-    problems,
-    update,
-  } = useVisit();
+  const { openSheet, openForm } = useOrderForm();
+  const { index, visit, data, problems, update } = useVisit();
+  const { offer, types } = data;
   const { t } = useLingui();
   const words = useWords();
-  const { people, last } = useKnownPeople();
+  const { people } = useKnownPeople();
   const named = offer.types.filter((type) => slotsOf(visit, type) > 0);
   if (named.length === 0) return null;
   const needed = named.reduce((sum, type) => sum + slotsOf(visit, type), 0);
   const chosen = visit.travellers.length;
   const title = titleId('travellers', index);
-  const known = everybody(visit, offer, people);
-  const canChange = draft.visits.length === 1;
-  const party = canChange && !known && chosen === 0 && last.length > 1 ? partyOn(visit, offer, last) : null;
   const choose = (): void => openSheet('travellers', index);
   const nameOf = (id: string): string => {
     const type = types.find((each) => each.id === id);
@@ -73,25 +65,8 @@ export function TravellersCard() {
             );
           }),
         )}
-        {known && known.added.length > 1 && (
-          <PartyRow
-            people={known.added}
-            label={(count, list) =>
-              t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`
-            }
-            words={(count) => t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
-            onTake={() => update(() => known.draft)}
-          />
-        )}
-        {party && (
-          <PartyRow
-            people={last}
-            label={(count, list) => t`The same ${count} as last time: ${list}`}
-            words={(count) => t`The same ${count} as last time`}
-            onTake={() => update(() => party)}
-          />
-        )}
-        {chosen < needed && <PeopleChips data={{ offer, types }} draft={visit} people={people} update={update} />}
+        <PartyRows />
+        {chosen < needed && <PeopleChips data={data} draft={visit} people={people} update={update} />}
         {named.map((type) => (
           <Missing
             key={type.id}
@@ -102,6 +77,40 @@ export function TravellersCard() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Everybody who fits, or the people of the last order, in one tap. */
+function PartyRows() {
+  const { draft } = useOrderForm();
+  const { visit, data, update } = useVisit();
+  const { offer } = data;
+  const { t } = useLingui();
+  const { people, last } = useKnownPeople();
+  const known = everybody(visit, offer, people);
+  const isOffered = draft.visits.length === 1 && !known && visit.travellers.length === 0 && last.length > 1;
+  const party = isOffered ? partyOn(visit, offer, last) : null;
+  return (
+    <>
+      {known && known.added.length > 1 && (
+        <PartyRow
+          people={known.added}
+          label={(count, list) =>
+            t`${plural(count, { one: `Add # visitor: ${list}`, other: `Add all # visitors: ${list}` })}`
+          }
+          words={(count) => t`${plural(count, { one: 'Add # visitor', other: 'Add all #' })}`}
+          onTake={() => update(() => known.draft)}
+        />
+      )}
+      {party && (
+        <PartyRow
+          people={last}
+          label={(count, list) => t`The same ${count} as last time: ${list}`}
+          words={(count) => t`The same ${count} as last time`}
+          onTake={() => update(() => party)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Availability, useAvailability, useEach } from '#components/booking/use-availability.ts';
-import { type QueryObserverResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryObserverResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import {
@@ -56,10 +56,47 @@ interface Standalone {
 const offeredOn = (list: readonly TicketTypeSummary[], reserve: boolean): readonly TicketTypeSummary[] =>
   reserve ? list.filter(isReservable) : list;
 
+const kindOf = (standalone: Standalone | null) => standalone?.type.type ?? 'TICKET';
+
+interface FreshOptions {
+  agreementVersion: string;
+  standalone: Standalone | null;
+  reserve: boolean;
+  orderLimit: number;
+}
+
+async function freshOffer(
+  client: QueryClient,
+  { scenic_id: scenicId, date }: DraftVisit,
+  { agreementVersion, standalone, reserve, orderLimit }: FreshOptions,
+): Promise<Offer> {
+  const kind = kindOf(standalone);
+  const span = standalone ? { ticket_type_id: standalone.type.id } : {};
+  const [freshTypes, freshDays, freshSessions, { available }] = await Promise.all([
+    standalone
+      ? { list: [standalone.type] }
+      : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
+    client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
+    date && kind === 'TICKET' ? client.fetchQuery({ ...sessionsQuery(scenicId, date), staleTime: FRESH }) : null,
+    date && reserve ? client.fetchQuery(appointDateQuery(scenicId, date)) : { available: true },
+  ]);
+  return offerOf({
+    scenicId,
+    orderLimit,
+    agreementVersion,
+    now: serverNow(),
+    types: offeredOn(freshTypes.list, reserve),
+    kind,
+    days: available ? freshDays.list : freshDays.list.filter((day) => day.date !== date),
+    sessions: freshSessions?.list,
+  });
+}
+
 /**
  * Visits of one spot share their answers.
  * @param standalone what the form is about, where it is not about all tickets of a spot. Only tours have sessions then.
  */
+// oxlint-disable-next-line max-lines-per-function -- the answers of all visits meet here, and each step needs those before it
 export function useOrderData(
   agreementVersion: string,
   visits: readonly DraftVisit[],
@@ -68,8 +105,7 @@ export function useOrderData(
 ) {
   const client = useQueryClient();
   const now = useServerNow(TICK);
-  const kind = standalone?.type.type ?? 'TICKET';
-  const span = standalone ? { ticket_type_id: standalone.type.id } : {};
+  const kind = kindOf(standalone);
   const hasSessions = kind === 'TICKET';
   const config = useQuery(projectConfigQuery());
   const scenics = useEach(visits.map(({ scenic_id }) => scenicQuery(scenic_id)));
@@ -122,26 +158,7 @@ export function useOrderData(
     ),
     refresh: () =>
       Promise.all(
-        visits.map(async ({ scenic_id: scenicId, date }) => {
-          const [freshTypes, freshDays, freshSessions, { available }] = await Promise.all([
-            standalone
-              ? { list: [standalone.type] }
-              : client.fetchQuery({ ...ticketTypesQuery(scenicId, 'TICKET'), staleTime: FRESH }),
-            client.fetchQuery({ ...workTimesQuery(scenicId, span), staleTime: FRESH }),
-            date && hasSessions ? client.fetchQuery({ ...sessionsQuery(scenicId, date), staleTime: FRESH }) : null,
-            date && reserve ? client.fetchQuery(appointDateQuery(scenicId, date)) : { available: true },
-          ]);
-          return offerOf({
-            scenicId,
-            orderLimit,
-            agreementVersion,
-            now: serverNow(),
-            types: offeredOn(freshTypes.list, reserve),
-            kind,
-            days: available ? freshDays.list : freshDays.list.filter((day) => day.date !== date),
-            sessions: freshSessions?.list,
-          });
-        }),
+        visits.map((visit) => freshOffer(client, visit, { agreementVersion, standalone, reserve, orderLimit })),
       ),
   };
   return { data, error: null, retry };

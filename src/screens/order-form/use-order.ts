@@ -22,7 +22,7 @@ import {
   setQuantity,
   wantedOf,
 } from '#domain/order/draft-order.ts';
-import { type BindRule, offeredType } from '#domain/order/offer.ts';
+import { type BindRule, type Offer, offeredType, type OfferedType } from '#domain/order/offer.ts';
 import {
   addVisit,
   anotherVisit,
@@ -80,6 +80,18 @@ interface Opened {
   tour: boolean;
 }
 
+/** Removing tickets lowers the number of visitors. */
+function withQuantity(visit: DraftVisit, offer: Offer, type: OfferedType, quantity: number): DraftVisit {
+  const next = setQuantity(visit, type, quantity);
+  const isFewer = quantity < quantityOf(visit, type.id) && next.party !== null;
+  return isFewer ? { ...next, party: Math.max(1, peopleCount(next, offer)) } : next;
+}
+
+/** People who leave the order stay on the visitor's list. */
+function rememberPeople(people: readonly DraftTraveller[]): void {
+  for (const { ticket_type_id: _, ...person } of people) if (person.id_number !== '') addPerson(person);
+}
+
 export function useOrder(
   data: OrderData,
   order: DraftOrder,
@@ -112,20 +124,11 @@ export function useOrder(
     const people = displacedBy(visit, type, quantity);
     setLowering(people.length > 0 && !sure ? { visit: index, ticketTypeId, quantity, people } : null);
     if (people.length > 0 && !sure) return;
-    change(index, (now) => {
-      const next = setQuantity(now, type, quantity);
-      // Removing tickets lowers the number of visitors.
-      const fewer = quantity < quantityOf(now, ticketTypeId) && next.party !== null;
-      return fewer ? { ...next, party: Math.max(1, peopleCount(next, offer)) } : next;
-    });
-    for (const { ticket_type_id: _, ...person } of people) if (person.id_number !== '') addPerson(person);
+    change(index, (now) => withQuantity(now, offer, type, quantity));
+    rememberPeople(people);
   };
-  const putPartner = (index: number, partner: Partner, count: number, rule: BindRule): void =>
-    update((now) => addPartner(now, index, partner, count, rule));
-  const addAnother = (): void => update((now) => addVisit(now, anotherVisit(now)));
   const removeAt = (index: number): void => {
-    for (const { ticket_type_id: _, ...person } of visits[index]?.travellers ?? [])
-      if (person.id_number !== '') addPerson(person);
+    rememberPeople(visits[index]?.travellers ?? []);
     setDropped(null);
     update((now) => removeVisit(now, index));
   };
@@ -144,9 +147,10 @@ export function useOrder(
     changeDate,
     changeSession,
     changeQuantity,
-    putPartner,
+    putPartner: (index: number, partner: Partner, count: number, rule: BindRule): void =>
+      update((now) => addPartner(now, index, partner, count, rule)),
     cheaper,
-    addAnother,
+    addAnother: (): void => update((now) => addVisit(now, anotherVisit(now))),
     removeAt,
   };
 }
