@@ -14,7 +14,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconClose } from '#ui/icons.ts';
 import { SeatReason } from './SeatReason.tsx';
 import styles from './SeatPicker.module.css';
-import type { SeatCheck, SeatSelection } from './use-seat-selection.ts';
+import type { SeatCheck } from './use-seat-check.ts';
+import type { SeatSelection } from './use-seat-selection.ts';
 
 export interface SeatBarProps {
   data: SeatData;

@@ -111,13 +111,9 @@ function SeatRow({ row, fee, open, words, stateOf, onToggle, onPress }: SeatRowP
   );
 }
 
-function RowSeats({
-  id,
-  row,
-  words,
-  stateOf,
-  onPress,
-}: { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'stateOf' | 'onPress'>) {
+type RowSeatsProps = { id: string } & Pick<SeatRowProps, 'row' | 'words' | 'stateOf' | 'onPress'>;
+
+function RowSeats({ id, row, words, stateOf, onPress }: RowSeatsProps) {
   // One stop for Tab in each row; the arrows go on from there.
   const [stop, setStop] = useState(() =>
     Math.max(

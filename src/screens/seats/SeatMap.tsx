@@ -1,24 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useOptimistic,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useMemo, useOptimistic, useRef } from 'react';
 import { type DrawnState, isSelectable, type SeatBlock, type SeatMarks } from '#domain/seats/seat-drawing.ts';
 import { HALF, type LayoutSeat, type Point, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import {
   centredOn,
   CHOOSING_SCALE,
-  type Direction,
   indexSeats,
   MOST_SCALE,
-  neighbourOf,
   READING_SCALE,
   seatNear,
   type Size,
@@ -31,7 +19,8 @@ import { MapControls } from './MapControls.tsx';
 import { MapMarksContext } from './map-marks.ts';
 import { SeatHouse } from './SeatHouse.tsx';
 import styles from './SeatMap.module.css';
-import { STEP, useMapView } from './use-map-view.ts';
+import { useSeatKeys } from './use-seat-keys.ts';
+import { useMapView } from './use-map-view.ts';
 import type { Pressed } from './use-seat-selection.ts';
 
 export interface SeatMapProps {
@@ -70,13 +59,8 @@ const probableSize = (): Size => ({ width: innerWidth, height: innerHeight / 3 }
 
 /** A tap this far from every seat counts as beside the seats, CSS pixels. */
 const BESIDE = 16;
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
-const ZOOMS: Readonly<Record<string, number>> = { '+': STEP, '=': STEP, '-': 1 / STEP };
+
+// oxlint-disable-next-line max-lines-per-function -- what a tap means depends on the tap before, the zoom and the seats near it
 function MapInWindow(props: SeatMapProps & { window: Size }) {
   const { window, layout, blocks, states, zones, shown, takesParty, onPress, onUnpress, describe, announce, children } =
     props;
@@ -85,9 +69,6 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
   const { view, travel } = map;
   // A tap shows at once; what follows from it is worked out after that.
   const [marks, showPressed] = useOptimistic(props.marks, withPressed);
-  const [focus, setFocus] = useState<LayoutSeat | null>(null);
-  const [hasKeys, setHasKeys] = useState(false);
-  const drawnMarks = useMemo(() => ({ marks, focus: hasKeys ? focus : null }), [marks, focus, hasKeys]);
   /** The last tap meant a seat and not the zoom. */
   const choseLast = useRef(false);
 
@@ -127,32 +108,19 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
     },
   });
 
+  const { focus, handlers } = useSeatKeys({
+    layout,
+    map,
+    middleSeat: () => near({ x: window.width / 2, y: window.height / 2 }, anywhere, canChoose),
+    choose,
+    tell: (seat) => announce(describe(seat)),
+  });
+  const drawnMarks = useMemo(() => ({ marks, focus }), [marks, focus]);
+
   const show = useEffectEvent(map.show);
   useEffect(() => {
     if (shown && shown.length > 0) show(shown);
   }, [shown]);
-
-  function step(direction: Direction): void {
-    const middle = { x: window.width / 2, y: window.height / 2 };
-    const seat = focus
-      ? (neighbourOf(layout.seats, focus, direction) ?? focus)
-      : (near(middle, anywhere, canChoose) ?? layout.seats[0]);
-    if (!seat) return;
-    setFocus(seat);
-    announce(describe(seat));
-    map.show([seat]);
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (ctrlKey || metaKey || altKey) return;
-    const [arrow, zoom] = [ARROWS[key], ZOOMS[key]];
-    if (arrow) step(arrow);
-    else if (zoom) map.zoomBy(zoom);
-    else if (key === '0') map.showWhole();
-    else if (key !== 'Enter' && key !== ' ') return;
-    else if (focus) choose(focus);
-    event.preventDefault();
-  }
 
   return (
     <>
@@ -163,11 +131,9 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
         aria-describedby="seat-map-help"
         tabIndex={0}
         className={styles.window}
-        onKeyDown={onKeyDown}
+        {...handlers}
         // The library takes the mouse's own focus away.
         onMouseDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
-        onFocus={() => setHasKeys(true)}
-        onBlur={() => setHasKeys(false)}
         {...taps}
       >
         <MapMarksContext value={drawnMarks}>

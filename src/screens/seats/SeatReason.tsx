@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApiError } from '#contract/api-error.ts';
 import { savedTime } from '#components/saved-time.ts';
+import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
 import type { GapFix } from '#domain/seats/seat-choice.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { commaText, sentencesText } from '#i18n/list-text.ts';
@@ -54,17 +55,8 @@ export function SeatReason(props: SeatReasonProps) {
   if (choice.lost.length > 0) return <Lost {...props} />;
   if (choice.gaps.size > 0) return <Gaps {...props} />;
   if (data.moving && (chosen.length < data.moving.limits.order || problem)) return <Moving {...props} />;
-  if (problem?.why.by === 'order' || problem?.why.by === 'zone') {
-    const { limit } = problem.why;
-    const zone = words.zoneName(problem.seat.zone);
-    return (
-      <ReasonStrip tone="info">
-        {problem.why.by === 'order'
-          ? t`${plural(limit, { one: 'One order takes # seat at most.', other: 'One order takes # seats at most.' })}`
-          : t`${plural(limit, { one: 'One order takes # seat at most in this zone:', other: 'One order takes # seats at most in this zone:' })} ${zone}`}
-      </ReasonStrip>
-    );
-  }
+  if (problem?.why.by === 'order' || problem?.why.by === 'zone')
+    return <LimitReached {...problem.why} seat={problem.seat} words={words} />;
   if (chosen.length === 0) {
     return (
       <ReasonStrip tone={attempted ? 'wait' : 'info'}>
@@ -90,6 +82,25 @@ export function SeatReason(props: SeatReasonProps) {
       <ReasonStrip tone="info">{t`One seat per person in this session: each needs a visitor of its own.`}</ReasonStrip>
     );
   return null;
+}
+
+interface LimitReachedProps {
+  by: 'order' | 'zone';
+  limit: number;
+  seat: PlacedSeat;
+  words: SeatWords;
+}
+
+function LimitReached({ by, limit, seat, words }: LimitReachedProps) {
+  const { t } = useLingui();
+  const zone = words.zoneName(seat.zone);
+  return (
+    <ReasonStrip tone="info">
+      {by === 'order'
+        ? t`${plural(limit, { one: 'One order takes # seat at most.', other: 'One order takes # seats at most.' })}`
+        : t`${plural(limit, { one: 'One order takes # seat at most in this zone:', other: 'One order takes # seats at most in this zone:' })} ${zone}`}
+    </ReasonStrip>
+  );
 }
 
 /** Bought tickets can be moved only to as many seats of the same zones. */

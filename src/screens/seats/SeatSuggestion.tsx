@@ -22,7 +22,6 @@ export interface SeatSuggestionProps {
 
 export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }: SeatSuggestionProps) {
   const { t } = useLingui();
-  const zoneId = useId();
   const { proposal, looking } = choice;
   const sold = zones.filter((each) => each.fee !== undefined);
   const fee = (proposal ?? []).reduce((sum, seat) => sum + (sold.find((each) => each.zone === seat.zone)?.fee ?? 0), 0);
@@ -49,26 +48,7 @@ export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }:
             <b>{t`${plural(party, { one: 'No free seat here.', other: 'No # seats together here.' })}`}</b>
           )}
         </p>
-        {zones.length > 1 && (
-          <>
-            <label htmlFor={zoneId} className="vh">
-              <Trans>Zone for the suggestion</Trans>
-            </label>
-            <select
-              id={zoneId}
-              className={styles.zoneSelect}
-              value={choice.zone ?? ''}
-              onChange={(event) => choice.onZone(event.target.value || null)}
-            >
-              <option value="">{t`Any zone`}</option>
-              {sold.map(({ zone }) => (
-                <option key={zone} value={zone}>
-                  {words.zoneName(zone)} {words.priceOf(zone)}
-                </option>
-              ))}
-            </select>
-          </>
-        )}
+        {zones.length > 1 && <ZoneChoice choice={choice} zones={sold} words={words} />}
       </div>
       {(proposal ?? looking) && (
         // The space is reserved while the proposal is searched for, so that nothing moves.
@@ -84,5 +64,30 @@ export function SeatSuggestion({ choice, zones, party, words, onTake, onOther }:
         </div>
       )}
     </section>
+  );
+}
+
+function ZoneChoice({ choice, zones, words }: Pick<SeatSuggestionProps, 'choice' | 'zones' | 'words'>) {
+  const { t } = useLingui();
+  const zoneId = useId();
+  return (
+    <>
+      <label htmlFor={zoneId} className="vh">
+        <Trans>Zone for the suggestion</Trans>
+      </label>
+      <select
+        id={zoneId}
+        className={styles.zoneSelect}
+        value={choice.zone ?? ''}
+        onChange={(event) => choice.onZone(event.target.value || null)}
+      >
+        <option value="">{t`Any zone`}</option>
+        {zones.map(({ zone }) => (
+          <option key={zone} value={zone}>
+            {words.zoneName(zone)} {words.priceOf(zone)}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

@@ -26,6 +26,7 @@ const NO_SPRING = { sizeX: 0, sizeY: 0 };
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+// oxlint-disable-next-line max-lines-per-function -- two memoized objects over the same handle of the library and the same view
 export function useMapView(layout: SeatMapLayout, window: Size) {
   const library = useRef<ReactZoomPanPinchRef>(null);
   const [opening] = useState(() => fitWidth(layout, window));

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
-  afterRefresh,
   type GapFix,
   gapFixes,
   gapsOf,
@@ -18,9 +16,7 @@ import type { LayoutSeat } from '#domain/seats/seat-map-layout.ts';
 import type { PlacedSeat } from '#domain/seats/seat-plan.ts';
 import { type DraftVisit, quantityOf } from '#domain/order/draft-order.ts';
 import type { SeatMark } from '#domain/seats/seat-drawing.ts';
-import type { ApiError } from '#contract/api-error.ts';
-import { type SeatData, statesOf } from '#queries/seat-data.ts';
-import { seatingQuery } from '#queries/seating.ts';
+import { type SeatData } from '#queries/seat-data.ts';
 
 /** Choices that are not in an order yet, by session: they live as long as the page. */
 const cached = new Map<string, readonly string[]>();
@@ -33,16 +29,7 @@ export interface Pressed {
 const NONE: readonly LayoutSeat[] = [];
 const NO_GAPS: ReadonlySet<string> = new Set();
 
-/** @param refused seats that an order was refused for: they count as taken in any state. */
-export function useSeatSelection(
-  sessionId: string,
-  data: SeatData,
-  draft: DraftVisit,
-  party: number,
-  refused: readonly string[],
-  typeId?: string,
-) {
-  const { layout, states, limits, zones } = data;
+function useStoredPicks(sessionId: string, data: SeatData, draft: DraftVisit) {
   // Seats chosen for bought tickets don't belong to a purchase's draft.
   const cacheKey = `${data.moving?.orderId ?? ''} ${sessionId}`;
   const [picks, setPicks] = useState<readonly string[]>(
@@ -50,16 +37,18 @@ export function useSeatSelection(
   );
   // Two quick taps: the second counts on the first, whether that is on screen or not.
   const latest = useRef(picks);
-  const [problem, setProblem] = useState<{ seat: PlacedSeat; why: ToggleProblem } | null>(null);
-  const [zone, setZone] = useState<string | null>(
-    () =>
-      zones.find(({ ticket_type_id }) => typeId !== undefined && ticket_type_id === typeId)?.zone ??
-      wantedZone(data, draft),
-  );
-  const [turn, setTurn] = useState(0);
-  const before = useRef<readonly PlacedSeat[] | null>(null);
-  const group = useRef<readonly PlacedSeat[] | null>(null);
+  const store = (next: readonly PlacedSeat[]): readonly string[] => {
+    const ids = next.map((seat) => seat.seat_id);
+    latest.current = ids;
+    cached.set(cacheKey, ids);
+    return ids;
+  };
+  return { picks, showPicks: setPicks, latest, store, forget: () => void cached.delete(cacheKey) };
+}
 
+/** The picked seats by what has become of them, and what can be done about it. */
+function useChosenSeats(data: SeatData, picks: readonly string[], refused: readonly string[], party: number) {
+  const { layout, states, limits } = data;
   const seats = useMemo(
     () =>
       [...picks, ...refused.filter((id) => !picks.includes(id))]
@@ -80,26 +69,68 @@ export function useSeatSelection(
     () => (gaps.size === 0 ? [] : gapFixes(layout.seats, states, chosen, limits, party)),
     [gaps, layout, states, chosen, limits, party],
   );
-  const stand = useMemo(
+  const replacements = useMemo(
     () => (lost.length === 0 ? NONE : replacementsFor(layout.seats, states, chosen, lost)),
     [layout, states, chosen, lost],
   );
+  return { seats, chosen, lost, gaps, fixes, replacements };
+}
+
+/** The best seats together, and others as good. */
+function useSuggestion(data: SeatData, wanted: boolean, party: number, firstZone: () => string | null) {
+  const { layout, states } = data;
+  const [zone, setZone] = useState(firstZone);
+  const [turn, setTurn] = useState(0);
   // The map is there first: what is proposed on it takes longer to find than to draw.
   const isDrawn = useDeferredValue(true, false);
-  const wanted = seats.length === 0 && !data.closed;
   const proposals = useMemo(
     () => (wanted && isDrawn ? proposalsFor(layout.seats, states, party, zone) : []),
     [wanted, isDrawn, layout, states, party, zone],
   );
   const proposal = proposals.length > 0 ? (proposals[turn % proposals.length] ?? null) : null;
 
+  return {
+    proposal,
+    looking: wanted && !isDrawn,
+    hasOther: proposals.length > 1,
+    zone,
+    onZone: (next: string | null): void => {
+      setZone(next);
+      setTurn(0);
+    },
+    onOther: () => setTurn(turn + 1),
+  };
+}
+
+/** @param refused seats that an order was refused for: they count as taken in any state. */
+// oxlint-disable-next-line max-lines-per-function -- each press reads and writes the same refs of what was chosen before it
+export function useSeatSelection(
+  sessionId: string,
+  data: SeatData,
+  draft: DraftVisit,
+  party: number,
+  refused: readonly string[],
+  typeId?: string,
+) {
+  const { layout, states, limits, zones } = data;
+  const { picks, showPicks, latest, store, forget } = useStoredPicks(sessionId, data, draft);
+  const [problem, setProblem] = useState<{ seat: PlacedSeat; why: ToggleProblem } | null>(null);
+  const before = useRef<readonly PlacedSeat[] | null>(null);
+  const group = useRef<readonly PlacedSeat[] | null>(null);
+
+  const { seats, chosen, lost, gaps, fixes, replacements } = useChosenSeats(data, picks, refused, party);
+  const suggestion = useSuggestion(
+    data,
+    seats.length === 0 && !data.closed,
+    party,
+    () => zoneOf(data, typeId) ?? wantedZone(data, draft),
+  );
+
   const put = (next: readonly PlacedSeat[]): void => {
-    const ids = next.map((seat) => seat.seat_id);
-    latest.current = ids;
-    cached.set(cacheKey, ids);
+    const ids = store(next);
     startTransition(() => {
       setProblem(null);
-      setPicks(ids);
+      showPicks(ids);
     });
   };
   const nowChosen = (): LayoutSeat[] => latest.current.flatMap((id) => layout.byId.get(id) ?? []);
@@ -144,18 +175,10 @@ export function useSeatSelection(
     lost,
     gaps,
     fixes,
-    replacements: stand,
+    replacements,
     problem,
     total: chosen.reduce((sum, seat) => sum + (zones.find((each) => each.zone === seat.zone)?.fee ?? 0), 0),
-    proposal,
-    looking: wanted && !isDrawn,
-    hasOther: proposals.length > 1,
-    zone,
-    onZone: (next: string | null): void => {
-      setZone(next);
-      setTurn(0);
-    },
-    onOther: () => setTurn(turn + 1),
+    ...suggestion,
     takesParty: (seat: LayoutSeat): boolean => partyAt(seat) !== null,
     /** @returns null where the seat was refused. */
     press,
@@ -168,7 +191,7 @@ export function useSeatSelection(
     },
     remove: (seat: PlacedSeat) => take(seats.filter((each) => each.seat_id !== seat.seat_id)),
     take,
-    forget: () => void cached.delete(cacheKey),
+    forget,
   };
 }
 
@@ -179,55 +202,12 @@ const bySeat = (a: PlacedSeat, b: PlacedSeat): number =>
   a.row.localeCompare(b.row, 'en', { numeric: true }) ||
   a.number.localeCompare(b.number, 'en', { numeric: true });
 
+const zoneOf = ({ zones }: SeatData, typeId: string | undefined): string | undefined =>
+  zones.find(({ ticket_type_id }) => typeId !== undefined && ticket_type_id === typeId)?.zone;
+
 function wantedZone({ zones }: SeatData, draft: DraftVisit): string | null {
   const wanted = zones.filter(
     ({ ticket_type_id }) => ticket_type_id !== undefined && quantityOf(draft, ticket_type_id) > 0,
   );
   return wanted.length === 1 ? (wanted[0]?.zone ?? null) : null;
 }
-
-export function useSeatCheck(
-  sessionId: string,
-  data: SeatData,
-  choice: SeatSelection,
-  gap: boolean,
-  onFine: () => void,
-) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [attempted, setAttempted] = useState(gap);
-  const [failed, setFailed] = useState<ApiError | null>(null);
-  const [asked, setAsked] = useState(false);
-
-  async function check(): Promise<void> {
-    setBusy(true);
-    setFailed(null);
-    try {
-      const states = statesOf(
-        await client.fetchQuery({ ...seatingQuery(sessionId), staleTime: 0 }),
-        data.zones,
-        data.moving?.own ?? new Set(),
-      );
-      const { remaining, lost } = afterRefresh(choice.chosen, states);
-      if (lost.length > 0) setAsked(true);
-      else if (gapsOf(data.layout.seats, states, remaining).length > 0) setAttempted(true);
-      else onFine();
-    } catch (error) {
-      setFailed(error as ApiError);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return {
-    busy,
-    attempted,
-    failed,
-    asked,
-    settle: () => setAsked(false),
-    press: () => (choice.lost.length > 0 ? setAsked(true) : void check()),
-    pressedOff: () => setAttempted(true),
-  };
-}
-
-export type SeatCheck = ReturnType<typeof useSeatCheck>;
