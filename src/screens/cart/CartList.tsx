@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SheetActions } from '#components/use-sheet.ts';
@@ -40,21 +41,8 @@ export interface CartListProps {
   onChoice: (choice: CartChoice) => void;
 }
 
-export function CartList({
-  cart,
-  shown,
-  live,
-  rows,
-  problems,
-  choice,
-  online,
-  failure,
-  sheet,
-  rowId,
-  sheets,
-  onChoice,
-}: CartListProps) {
-  const locale = useLocale();
+export function CartList(props: CartListProps) {
+  const { cart, shown, live, choice, online, sheet, rowId, sheets, onChoice } = props;
   const { leaving } = useCartChanges();
   const edits = useCartEdits();
   const addPartner = usePartnerAdding(edits);
@@ -73,46 +61,38 @@ export function CartList({
           </Note>
         )}
         {cartDays(shown).map((day) => (
-          <Card key={day.date} as="section" flush labelledBy={`cart-${day.date ?? 'any'}`}>
-            <header className={styles.day}>
-              <Icon of={IconCalendar} size={20} />
-              <h2 id={`cart-${day.date ?? 'any'}`}>
-                {day.date ? dayText(day.date, locale) : <Trans context="validity">Any day</Trans>}
-              </h2>
-            </header>
-            <ul>
-              {day.rows.map((each) =>
-                leaving.some(({ id }) => id === each.id) ? (
-                  <LeavingRow key={each.id} row={each} />
-                ) : (
-                  <CartRow
-                    key={each.id}
-                    row={each}
-                    chosen={isChosen(each, choice)}
-                    online={online}
-                    busy={edits.busy === each.id}
-                    refused={edits.refused?.id === each.id ? edits.refused.words : undefined}
-                    onChoose={(on) => onChoice(choose(choice, each.id, on))}
-                    onRemove={() => edits.remove(each)}
-                    onLines={(lines) => edits.update(each, lines)}
-                    onPeople={() => sheets.open('travellers', { row: each.id })}
-                    onDate={() => sheets.open('date', { row: each.id })}
-                    onPartner={(partner, count) => addPartner(each, partner, count)}
-                  />
-                ),
-              )}
-            </ul>
-          </Card>
+          <CartDay key={day.date} date={day.date}>
+            {day.rows.map((each) =>
+              leaving.some(({ id }) => id === each.id) ? (
+                <LeavingRow key={each.id} row={each} />
+              ) : (
+                <CartRow
+                  key={each.id}
+                  row={each}
+                  chosen={isChosen(each, choice)}
+                  online={online}
+                  busy={edits.busy === each.id}
+                  refused={edits.refused?.id === each.id ? edits.refused.words : undefined}
+                  onChoose={(on) => onChoice(choose(choice, each.id, on))}
+                  onRemove={() => edits.remove(each)}
+                  onLines={(lines) => edits.update(each, lines)}
+                  onPeople={() => sheets.open('travellers', { row: each.id })}
+                  onDate={() => sheets.open('date', { row: each.id })}
+                  onPartner={(partner, count) => addPartner(each, partner, count)}
+                />
+              ),
+            )}
+          </CartDay>
         ))}
       </div>
       {live.length > 0 && (
         <CartBar
           live={live}
-          rows={rows}
-          problems={problems}
+          rows={props.rows}
+          problems={props.problems}
           choice={choice}
           online={online}
-          failure={failure}
+          failure={props.failure}
           onChoice={onChoice}
           busy={edits.busy !== null}
           onCheckout={() => sheets.open('checkout')}
@@ -131,5 +111,18 @@ export function CartList({
         />
       )}
     </>
+  );
+}
+
+function CartDay({ date, children }: { date: ReturnType<typeof cartDays>[number]['date']; children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <Card as="section" flush labelledBy={`cart-${date ?? 'any'}`}>
+      <header className={styles.day}>
+        <Icon of={IconCalendar} size={20} />
+        <h2 id={`cart-${date ?? 'any'}`}>{date ? dayText(date, locale) : <Trans context="validity">Any day</Trans>}</h2>
+      </header>
+      <ul>{children}</ul>
+    </Card>
   );
 }

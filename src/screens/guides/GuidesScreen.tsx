@@ -84,45 +84,63 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
           <GuideLanguages guides={all.data.list} chosen={lang} onChoose={(language) => filter({ lang: language })} />
         </>
       )}
-      {!data && !error && (
-        <Skeleton label={t`Loading guides`}>
-          <div className={layout.stack}>
-            {['first', 'second', 'third'].map((key) => (
-              <SkeletonBlock key={key} height={170} shape="card" />
-            ))}
-          </div>
-        </Skeleton>
-      )}
-      {!data && error && (
-        <div className={styles.again}>
-          <p role="alert">
-            <Trans>The free times of that day could not be loaded.</Trans>
-          </p>
-          <Button variant="tonal" onPress={() => void query.refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        </div>
-      )}
+      {!data && !error && <GuidesLoading />}
+      {!data && error && <TimesFailed onRetry={() => void query.refetch()} />}
       <ul className={layout.stack}>
         {shown.map((guide) => (
           <GuideCard key={guide.id} guide={guide} date={date} />
         ))}
       </ul>
       {data && shown.length === 0 && (
-        <EmptyState
-          title={filtered ? t`No guide for this choice` : t`No guides at the moment`}
-          text={filtered ? t`Take another date or language.` : t`The venue offers no guided tours online now.`}
-          actions={
-            filtered ? (
-              <Button variant="tonal" onPress={() => filter({ date: null, lang: null })}>
-                <Trans>Show all guides</Trans>
-              </Button>
-            ) : (
-              homeLink
-            )
-          }
-        />
+        <NoGuides onShowAll={filtered ? () => filter({ date: null, lang: null }) : undefined} />
       )}
     </main>
+  );
+}
+
+function GuidesLoading() {
+  const { t } = useLingui();
+  return (
+    <Skeleton label={t`Loading guides`}>
+      <div className={layout.stack}>
+        {['first', 'second', 'third'].map((key) => (
+          <SkeletonBlock key={key} height={170} shape="card" />
+        ))}
+      </div>
+    </Skeleton>
+  );
+}
+
+function TimesFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.again}>
+      <p role="alert">
+        <Trans>The free times of that day could not be loaded.</Trans>
+      </p>
+      <Button variant="tonal" onPress={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** @param onShowAll undefined where nothing was filtered. */
+function NoGuides({ onShowAll }: { onShowAll: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const filtered = onShowAll !== undefined;
+  return (
+    <EmptyState
+      title={filtered ? t`No guide for this choice` : t`No guides at the moment`}
+      text={filtered ? t`Take another date or language.` : t`The venue offers no guided tours online now.`}
+      actions={
+        onShowAll ? (
+          <Button variant="tonal" onPress={onShowAll}>
+            <Trans>Show all guides</Trans>
+          </Button>
+        ) : (
+          homeLink
+        )
+      }
+    />
   );
 }

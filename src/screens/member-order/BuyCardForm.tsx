@@ -1,27 +1,14 @@
 import { leadingProblem } from '#domain/order/problems.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fieldId, memberField } from '#components/booking/field-ids.ts';
-import { scrollToField } from '#components/booking/scroll-to-field.ts';
+import { fieldId } from '#components/booking/field-ids.ts';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { DataAge } from '#components/states/DataAge.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
-import { Stopped } from '#components/booking/use-submit-once.ts';
-import { useReserveSpot } from '#components/use-reserve-spot.ts';
 import type { SheetActions } from '#components/use-sheet.ts';
 import type { Order } from '#contract/visitor/orders.ts';
-import {
-  memberLines,
-  type MemberProblem,
-  memberProblems,
-  type HolderPosition,
-  withCards,
-} from '#domain/members/member-order.ts';
-import { offeredFee } from '#domain/order/offer.ts';
-import { repairPhone } from '#domain/lib/phone.ts';
-import type { Traveller } from '#domain/people/traveller.ts';
+import { type HolderPosition, withCards } from '#domain/members/member-order.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { ticketTypeQuery } from '#queries/catalog.ts';
 import { useOnline } from '#state/online.ts';
@@ -30,6 +17,7 @@ import layout from '#ui/layout.module.css';
 import { Stepper } from '#ui/Stepper.tsx';
 import text from '#ui/text.module.css';
 import { BuyBar } from './BuyBar.tsx';
+import { useBuyCardForm } from './use-buy-card-form.ts';
 import { CardHead } from './CardHead.tsx';
 import { HoldersCard, useRole } from './HoldersCard.tsx';
 import { HolderSheets } from './HolderSheets.tsx';
@@ -47,48 +35,11 @@ export interface BuyCardFormProps {
 
 export function BuyCardForm({ ticketType, buy, sheet, position, sheets, onPlaced }: BuyCardFormProps) {
   const online = useOnline();
-  const { draft, update, type, day, offer, ready, refresh } = buy;
+  const { draft, update, type, offer, ready } = buy;
   const query = useQuery(ticketTypeQuery(ticketType.id));
   const roleOf = useRole(type);
-  const [attempted, setAttempted] = useState(false);
-  const [target, setTarget] = useState<Traveller | null>(null);
-  const sending = useReserveSpot(draft, onPlaced);
-  const { failure } = sending;
-  const refused = failure?.kind === 'problems' ? failure.problems : [];
-  const problems: readonly MemberProblem[] = buy.problems.length > 0 ? buy.problems : refused;
-  const off = !online || (failure?.kind !== 'outcome-unknown' && (!ready || problems.length > 0));
-
-  const open = (name: string, { card, seat }: HolderPosition): void =>
-    sheets.open(name, { position: `${card}-${seat}` });
-  const mend = (at: HolderPosition): void => {
-    setTarget(draft.cards[at.card]?.[at.seat] ?? null);
-    open('person', at);
-  };
-  const lead = (): void => {
-    setAttempted(true);
-    const [first] = problems;
-    if (!first) return;
-    if (first.part === 'agreement') sheets.open('agreement');
-    else if (first.position && first.field && first.field !== 'photo') mend(first.position);
-    else scrollToField(memberField(first));
-  };
-  const send = (agreed?: number): void =>
-    sending.place(async () => {
-      // The shown data may be old; without an answer the server decides alone.
-      const fresh = await refresh().catch(() => offer);
-      if (memberProblems(draft, fresh, type, day).length > 0) {
-        lead();
-        throw new Stopped(null);
-      }
-      const fee = agreed ?? offeredFee(offer, type.id, day) * draft.cards.length;
-      return {
-        lines: memberLines(draft, type.id, day),
-        phone: repairPhone(draft.phone),
-        fee,
-        agreement_version: offer.agreement_version,
-      };
-    });
-
+  const form = useBuyCardForm(buy, sheets, onPlaced);
+  const { problems, attempted, sending, target } = form;
   return (
     <main className={layout.fill}>
       <div className={layout.content}>
@@ -100,12 +51,9 @@ export function BuyCardForm({ ticketType, buy, sheet, position, sheets, onPlaced
           update={update}
           type={type}
           problems={problems}
-          attempted={attempted || refused.length > 0}
-          onChoose={(at) => {
-            setTarget(null);
-            open('people', at);
-          }}
-          onMend={mend}
+          attempted={form.areHoldersJudged}
+          onChoose={form.choosePeople}
+          onMend={form.mend}
         />
         <PhoneCard
           id={fieldId('phone')}
@@ -127,15 +75,15 @@ export function BuyCardForm({ ticketType, buy, sheet, position, sheets, onPlaced
       </div>
       <BuyBar
         online={online}
-        failure={failure}
-        off={off}
-        lead={lead}
+        failure={sending.failure}
+        off={form.off}
+        lead={form.lead}
         count={draft.cards.length}
         total={buy.total}
         pending={!ready}
         problem={leadingProblem(problems)}
         busy={sending.busy}
-        onPlace={send}
+        onPlace={form.send}
         onDismiss={sending.dismiss}
       />
       <SameOrderDialog question={sending.question} />
@@ -148,10 +96,7 @@ export function BuyCardForm({ ticketType, buy, sheet, position, sheets, onPlaced
         now={offer.now}
         list={sheet === 'people' || sheet === 'person'}
         form={sheet === 'person'}
-        onForm={(person) => {
-          setTarget(person);
-          open('person', position);
-        }}
+        onForm={(person) => form.edit(person, position)}
         onClose={sheets.close}
       />
     </main>

@@ -78,17 +78,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
         />
         <div id="order-tab" role="tabpanel" aria-labelledby={`order-tab-${tab}`} className={styles.panel}>
           {((tab === 'all' && hasReviews) || filter !== undefined) && (
-            <div role="group" aria-label={t`Show only`} className={styles.filters}>
-              {ORDER_FILTERS.map((key) => (
-                <Chip
-                  key={key}
-                  pressed={key === filter}
-                  onPress={() => choose({ filter: key === filter ? undefined : key })}
-                >
-                  {labels.filters[key]}
-                </Chip>
-              ))}
-            </div>
+            <OrderFilters chosen={filter} onChoose={(next) => choose({ filter: next })} />
           )}
           {isKnown && Number.isFinite(updatedAt) && (
             <DataAge query={{ dataUpdatedAt: updatedAt, isFetching: query.isFetching, isError: query.isError }} />
@@ -119,5 +109,21 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
         </div>
       </div>
     </>
+  );
+}
+
+type OrderFilter = ChosenOrders['filter'];
+
+function OrderFilters({ chosen, onChoose }: { chosen: OrderFilter; onChoose: (filter: OrderFilter) => void }) {
+  const { t } = useLingui();
+  const labels = useOrderLabels();
+  return (
+    <div role="group" aria-label={t`Show only`} className={styles.filters}>
+      {ORDER_FILTERS.map((key) => (
+        <Chip key={key} pressed={key === chosen} onPress={() => onChoose(key === chosen ? undefined : key)}>
+          {labels.filters[key]}
+        </Chip>
+      ))}
+    </div>
   );
 }

@@ -42,7 +42,6 @@ export function Arrival({ order }: { order: Order }) {
   const ticket = firstOpenTicket(order);
   const today = dayOf(serverNow());
   const people = order.tickets.reduce((sum, { people: each }) => sum + each, 0);
-  const named = order.tickets.reduce((sum, { holders }) => sum + holders.length, 0);
   const day = parseDay(order.date);
   const [only, ...others] = visitsOfOrder(order);
   const days = new Set(order.tickets.map(({ date }) => date)).size;
@@ -94,27 +93,35 @@ export function Arrival({ order }: { order: Order }) {
         </div>
       )}
       <GettingThereCard order={order} />
-      <Card as="section" labelledBy="bring">
-        <SectionTitle id="bring">
-          <Trans>Bring these</Trans>
-        </SectionTitle>
-        <ul className={styles.bring}>
-          {named > 0 && (
-            <li>
-              <Icon of={IconIdCard} size={20} />
-              <span>{t`${plural(named, { one: 'The original document of # visitor', other: 'The original documents of # visitors' })}`}</span>
-            </li>
-          )}
-          <li>
-            <Icon of={IconQr} size={20} />
-            <span>
-              <Trans>This phone: the codes are stored on it and show without a network</Trans>
-            </span>
-          </li>
-        </ul>
-        <LightCodesLink order={order} />
-      </Card>
+      <BringCard order={order} />
       {days === 1 && day && <SameDay day={day} booked={new Set(order.tickets.map(({ scenic_id }) => scenic_id))} />}
     </>
+  );
+}
+
+function BringCard({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const named = order.tickets.reduce((sum, { holders }) => sum + holders.length, 0);
+  return (
+    <Card as="section" labelledBy="bring">
+      <SectionTitle id="bring">
+        <Trans>Bring these</Trans>
+      </SectionTitle>
+      <ul className={styles.bring}>
+        {named > 0 && (
+          <li>
+            <Icon of={IconIdCard} size={20} />
+            <span>{t`${plural(named, { one: 'The original document of # visitor', other: 'The original documents of # visitors' })}`}</span>
+          </li>
+        )}
+        <li>
+          <Icon of={IconQr} size={20} />
+          <span>
+            <Trans>This phone: the codes are stored on it and show without a network</Trans>
+          </span>
+        </li>
+      </ul>
+      <LightCodesLink order={order} />
+    </Card>
   );
 }

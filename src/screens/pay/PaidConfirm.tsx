@@ -47,41 +47,7 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
             <Trans>You have paid, and your places are kept. There is nothing else to do now</Trans>
           </p>
         </div>
-        <Card as="section" labelledBy="confirm-steps">
-          <h2 id="confirm-steps" className="vh">{t`What happens next`}</h2>
-          <ol className={clsx(paid.steps, styles.steps)}>
-            <li className={styles.done}>
-              <div>
-                <b>
-                  <Trans context="step">Paid</Trans> <Fee fen={order.fee} cents="always" />
-                </b>
-                {order.paid_at !== undefined && (
-                  <p className={clsx(text.small, text.second, 'num')}>{momentText(order.paid_at, locale)}</p>
-                )}
-              </div>
-            </li>
-            <li className={styles.now}>
-              <div>
-                <b>
-                  <Trans>The venue confirms</Trans>
-                </b>
-                <p className={clsx(text.small, text.second)}>
-                  <Trans>This page shows the answer by itself</Trans>
-                </p>
-              </div>
-            </li>
-            <li>
-              <div>
-                <b>
-                  <Trans>The QR codes are issued</Trans>
-                </b>
-                <p className={clsx(text.small, text.second)}>
-                  <Trans>You then find them in the order and on home</Trans>
-                </p>
-              </div>
-            </li>
-          </ol>
-        </Card>
+        <NextSteps order={order} />
         <Card as="section" labelledBy="not-confirmed">
           <SectionTitle id="not-confirmed">
             <Trans>If it is not confirmed</Trans>
@@ -118,6 +84,48 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
         </Button>
       </ActionBar>
     </>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (
+    <Card as="section" labelledBy="confirm-steps">
+      <h2 id="confirm-steps" className="vh">{t`What happens next`}</h2>
+      <ol className={clsx(paid.steps, styles.steps)}>
+        <li className={styles.done}>
+          <div>
+            <b>
+              <Trans context="step">Paid</Trans> <Fee fen={order.fee} cents="always" />
+            </b>
+            {order.paid_at !== undefined && (
+              <p className={clsx(text.small, text.second, 'num')}>{momentText(order.paid_at, locale)}</p>
+            )}
+          </div>
+        </li>
+        <li className={styles.now}>
+          <div>
+            <b>
+              <Trans>The venue confirms</Trans>
+            </b>
+            <p className={clsx(text.small, text.second)}>
+              <Trans>This page shows the answer by itself</Trans>
+            </p>
+          </div>
+        </li>
+        <li>
+          <div>
+            <b>
+              <Trans>The QR codes are issued</Trans>
+            </b>
+            <p className={clsx(text.small, text.second)}>
+              <Trans>You then find them in the order and on home</Trans>
+            </p>
+          </div>
+        </li>
+      </ol>
+    </Card>
   );
 }
 

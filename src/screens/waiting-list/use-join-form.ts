@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OutputOf } from '#contract/operation.ts';
+import type { getTicketType } from '#contract/visitor/catalog.ts';
+import { joinWaitingList } from '#contract/visitor/waiting-list.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
+import { quantityOf } from '#domain/order/draft-order.ts';
+import { buyerProblems } from '#domain/order/problems.ts';
+import type { Traveller } from '#domain/people/traveller.ts';
+import { useOperation } from '#queries/use-operation.ts';
+import { useDraft } from '#state/order-drafts.ts';
+import type { Wish } from './DaysPart.tsx';
+import { useSoldOut } from './use-sold-out.ts';
+
+export type TicketType = OutputOf<typeof getTicketType>;
+
+/** Hour of a day until which somebody waits. */
+export const LATEST_TIME = '22:00';
+
+/** What the server knows of a person, without the ticket that the draft gives them. */
+const travellerOf = ({ name, id_type, id_number, photo, health_code }: Traveller): Traveller => ({
+  name,
+  id_type,
+  id_number,
+  photo,
+  health_code,
+});
+
+export interface JoinFormProps {
+  type: TicketType;
+  preset: Day | null;
+  session: string | undefined;
+}
+
+interface Missing {
+  wishes: readonly Wish[];
+  isNamed: boolean;
+  buyer: readonly unknown[];
+  isPhoneAsked: boolean;
+}
+
+function useMissing({ wishes, isNamed, buyer, isPhoneAsked }: Missing): string | undefined {
+  const { t } = useLingui();
+  if (wishes.length === 0) return t`Choose at least one day or session.`;
+  if (!isNamed) return t`Add a visitor for each ticket on the order form first.`;
+  if (buyer.length === 0) return undefined;
+  return isPhoneAsked ? t`Enter the phone and accept the agreement.` : t`Accept the agreement`;
+}
+
+/** Number, people and phone are those of the order form's draft. */
+export function useJoinForm({ type, preset, session }: JoinFormProps) {
+  const [draft, { update }] = useDraft(type.id, type.scenic_id, type.id);
+  const [chosen, setWishes] = useState<readonly Wish[] | null>(
+    preset && session !== undefined ? [{ date: preset, batch_id: session }] : null,
+  );
+  const soldOut = useSoldOut(type, preset);
+  const wishes = chosen ?? soldOut;
+  const [latest, setLatest] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const navigate = useNavigate();
+  const join = useOperation(joinWaitingList, {
+    // The result is shown at the top of a screen of its own.
+    onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
+  });
+  const [visit] = draft.visits;
+  const count = Math.max(1, quantityOf(visit, type.id));
+  const people = visit.travellers.filter(({ ticket_type_id }) => ticket_type_id === type.id);
+  // Without text messages a phone number is of no use to people on the waiting list.
+  const isPhoneAsked = type.waiting?.text !== false;
+  const wrong = buyerProblems(draft, { agreement_version: type.agreement.version });
+  const isPhoneGood = wrong.every(({ part }) => part !== 'phone');
+  const buyer = isPhoneAsked ? wrong : wrong.filter(({ part }) => part !== 'phone');
+  const problem = useMissing({ wishes, isNamed: !type.real_name || people.length === count, buyer, isPhoneAsked });
+  const send = (): void =>
+    join.mutate({
+      ticket_type_id: type.id,
+      days: [...wishes],
+      tickets: Array.from({ length: count }, (_, index) => ({
+        travellers: people.slice(index, index + 1).map(travellerOf),
+      })),
+      phone: isPhoneAsked || isPhoneGood ? draft.phone : '',
+      agreement_version: type.agreement.version,
+      ...(latest === '' ? {} : { latest: instantOf(latest as Day, LATEST_TIME) }),
+    });
+  return {
+    draft,
+    update,
+    wishes,
+    setWishes,
+    latest,
+    setLatest,
+    attempted,
+    showMissing: (): void => setAttempted(true),
+    join,
+    send,
+    count,
+    people,
+    isPhoneAsked,
+    isPhoneGood,
+    /** What is wrong with phone and agreement. */
+    buyer,
+    problem,
+  };
+}
+
+export type JoinFormState = ReturnType<typeof useJoinForm>;
