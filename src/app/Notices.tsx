@@ -18,6 +18,7 @@ import { applyUpdate, updateWaits } from './service-worker.ts';
 const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));
 
 /** A newer version never loads while the app is in use. */
+// oxlint-disable-next-line max-lines-per-function -- one banner at most: the order of the conditions is their rank
 export function Notices({ path }: { path: string }) {
   const waiting = useStore(updateWaits);
   const isRefreshing =

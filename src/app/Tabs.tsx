@@ -71,6 +71,7 @@ function useKindOnSale(
   };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- which tabs there are, their words and their numbers come together in one list
 export function Tabs({ path }: { path: string }) {
   const { t } = useLingui();
   const { data, isLoading } = useQuery(projectConfigQuery());

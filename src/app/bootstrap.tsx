@@ -11,7 +11,7 @@ import { createNetwork } from '#api/network.ts';
 import { type PayChannel, provideApi, type TicketApi } from '#api/port.ts';
 import { send, tokenHeader } from '#api/wire.ts';
 import { activate } from '#i18n/activate.ts';
-import { LOCALES } from '#domain/lib/local-text.ts';
+import { LOCALES, type Locale } from '#domain/lib/local-text.ts';
 import { startLocale } from '#i18n/locale.ts';
 import { PART_LIMIT } from '#queries/build.ts';
 import { projectConfigQuery } from '#queries/catalog.ts';
@@ -69,16 +69,9 @@ const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<v
 const hasCart = (client: QueryClient): boolean =>
   client.getQueryData(projectConfigQuery().queryKey)?.using_shopping_cart === true;
 
-/** It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
-export async function bootstrap(root: Root): Promise<void> {
-  if (window.preloaded?.leaving) return;
-  watchChunkErrors();
-  const entry = takeEntry();
-  const askedAhead = Object.keys(window.preloaded?.calls ?? {});
-  putScreenBeneathLink();
-  const locale = startLocale(navigator.userAgent, chosenLocale());
-  // The build moves all texts into catalogs: without one there is nothing to show.
-  const words = within(
+/** The build moves all texts into catalogs: without one there is nothing to show. */
+const loadWords = (locale: Locale): Promise<boolean> =>
+  within(
     PART_LIMIT,
     activate(locale)
       .catch(() => activate(locale))
@@ -92,6 +85,27 @@ export async function bootstrap(root: Root): Promise<void> {
       .then(() => true),
     false,
   );
+
+function renderApp(root: Root, client: QueryClient, router: ReturnType<typeof createAppRouter>): void {
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+/** It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
+// oxlint-disable-next-line max-lines-per-function -- the order of the start is its subject: a step moved away would hide what it waits for
+export async function bootstrap(root: Root): Promise<void> {
+  if (window.preloaded?.leaving) return;
+  watchChunkErrors();
+  const entry = takeEntry();
+  const askedAhead = Object.keys(window.preloaded?.calls ?? {});
+  putScreenBeneathLink();
+  const locale = startLocale(navigator.userAgent, chosenLocale());
+  const words = loadWords(locale);
   let session: StoredSession | null = null;
   const network = createNetwork({
     probe: () =>
@@ -195,15 +209,7 @@ export async function bootstrap(root: Root): Promise<void> {
     router.load().then(() => untilAnswered(client, ['wallet', ...askedAhead])),
     undefined,
   );
-  startTransition(() =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </I18nProvider>,
-    ),
-  );
+  startTransition(() => renderApp(root, client, router));
   removeStaticShell();
   startClock();
   flushOnPageHide(persister);

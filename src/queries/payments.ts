@@ -81,6 +81,7 @@ const IN_APP: ReadonlySet<string> = new Set(['messaging', 'wxpay']);
 const BUSY: ReadonlySet<PayStep> = new Set(['preparing', 'handed-over', 'verifying']);
 
 /** After any result of the pay sheet the order is read until it decides; `paid` and `over` are final. */
+// oxlint-disable-next-line max-lines-per-function -- the steps of one payment, in the order in which money can move
 export function usePayment(order: Order | undefined): Payment {
   const client = useQueryClient();
   useSeen(order);
@@ -150,19 +151,38 @@ export function usePayment(order: Order | undefined): Payment {
   }
 
   // A visitor who returns from the provider's page may have paid: read the order again before offering another payment.
-  const resume = useEffectEvent(async () => {
+  const resume = async (): Promise<void> => {
     const held = await paymentRecord.read();
     if (held && order && held.order_no === order.order_no && now.current === 'idle')
       await verify(IN_APP.has(held.channel) ? 'silent' : 'ok', VERIFY_DELAYS.slice(0, 4));
-  });
+  };
 
-  const again = useEffectEvent(() => {
+  const again = (): void => {
     if (now.current === 'outcome-unknown') void verify(lastResult.current, VERIFY_DELAYS.slice(0, 1));
-  });
+  };
 
   const orderNo = order?.order_no;
   useEffect(() => {
     alive.current = true;
+    return () => {
+      alive.current = false;
+    };
+  }, [orderNo]);
+  useReturns(orderNo, { resume, again });
+
+  return {
+    step,
+    error,
+    pay: (channel) => void pay(channel),
+    check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)),
+  };
+}
+
+/** Calls back when the visitor comes back to the page, or the network does. */
+function useReturns(orderNo: string | undefined, on: { resume: () => Promise<void>; again: () => void }): void {
+  const resume = useEffectEvent(on.resume);
+  const again = useEffectEvent(on.again);
+  useEffect(() => {
     if (orderNo) void resume();
     const shown = (): void => {
       if (document.visibilityState === 'visible') again();
@@ -173,17 +193,9 @@ export function usePayment(order: Order | undefined): Payment {
       if (online) shown();
     });
     return () => {
-      alive.current = false;
       document.removeEventListener('visibilitychange', shown);
       window.removeEventListener('pageshow', shown);
       leave();
     };
   }, [orderNo]);
-
-  return {
-    step,
-    error,
-    pay: (channel) => void pay(channel),
-    check: () => void verify('silent', VERIFY_DELAYS.slice(0, 3)),
-  };
 }

@@ -41,6 +41,7 @@ export interface CartListProps {
   onChoice: (choice: CartChoice) => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the rows, their bar and their sheets share the same running edit
 export function CartList(props: CartListProps) {
   const { cart, shown, live, choice, online, sheet, rowId, sheets, onChoice } = props;
   const { leaving } = useCartChanges();

@@ -22,6 +22,7 @@ import { useRowWords } from './use-cart-edits.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 
+// oxlint-disable-next-line max-lines-per-function -- one row of the cart, read from its picture to its price
 export function CartRow(props: CartRowProps) {
   const { row, chosen, online, busy, refused, onChoose, onRemove, onLines, onPeople } = props;
   const { t } = useLingui();

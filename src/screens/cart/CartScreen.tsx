@@ -62,6 +62,7 @@ interface CartProps extends Pick<CartListProps, 'cart' | 'sheet' | 'rowId' | 'sh
   orderLimit: number;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- it only joins the list and the checkout, which need the same rows and failure
 function Cart({ cart, list, sheet, rowId, sheets, orderLimit }: CartProps) {
   const online = useOnline();
   const draft = useCartDraft();

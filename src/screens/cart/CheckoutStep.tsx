@@ -48,6 +48,7 @@ interface CheckoutStepProps {
 const PHONE = 'cart-phone';
 const AGREEMENT = 'cart-agreement';
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the step in the order of the screen, each a component already
 export function CheckoutStep(props: CheckoutStepProps) {
   const { rows, problems, online, phone, agreement, agreed, checkout, sheet, sheets, onPhone, onAgree } = props;
   const { t } = useLingui();

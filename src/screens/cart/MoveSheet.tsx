@@ -29,6 +29,7 @@ interface MoveSheetProps extends Pick<MoveTimesProps, 'row' | 'sheet' | 'sheets'
   onMove: (lines: RowLine[]) => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one sheet, whose foot shows what the day and session in it cost
 export function MoveSheet({ row, sheet, sheets, busy, refused, onMove }: MoveSheetProps) {
   const { t } = useLingui();
   const name = useRowWords().name(row);

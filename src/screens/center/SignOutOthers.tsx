@@ -12,6 +12,7 @@ import { showToast } from '#ui/toastStore.ts';
 import styles from './Center.module.css';
 
 /** It counts as done only once the server confirms it. */
+// oxlint-disable-next-line max-lines-per-function -- one dialog with the row that opens it
 export function SignOutOthers() {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);

@@ -22,6 +22,7 @@ interface CodeCardProps {
 
 const mayPaste = (): boolean => 'clipboard' in navigator && 'readText' in navigator.clipboard;
 
+// oxlint-disable-next-line max-lines-per-function -- one field with its three ways to fill it, which share its error
 export function CodeCard({ code, cards, attempted, scanning, onScan }: CodeCardProps) {
   const { t } = useLingui();
   const codeWords = useCodeWords();

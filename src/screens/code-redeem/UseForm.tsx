@@ -24,6 +24,7 @@ import { PeopleCard } from './PeopleCard.tsx';
 import { type UseData } from './use-redeem-code.ts';
 import { Card } from '#ui/Card.tsx';
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function UseForm(props: UseFormProps) {
   const { code, given, sheet, sheets, order, update, data } = props;
   const { type, offer, dated } = data;

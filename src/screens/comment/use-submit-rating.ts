@@ -29,6 +29,7 @@ export interface RatingState {
   send: () => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- what blocks a rating, what it sends and what it answers concern the same draft
 export function useSubmitRating(detail: EvaluationDetail): RatingState {
   const online = useOnline();
   const [draft, update] = useRatingDraft(detail.orderId);

@@ -19,6 +19,7 @@ import { GuideFacts } from './GuideFacts.tsx';
 import styles from './Guides.module.css';
 import { useNextTime } from './use-next-time.ts';
 
+// oxlint-disable-next-line max-lines-per-function -- one card, read from the face to the button
 export function GuideCard({ guide, date }: { guide: GuideSummary; date: Day | null }) {
   const { t } = useLingui();
   const words = useWords();

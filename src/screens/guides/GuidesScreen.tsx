@@ -32,6 +32,7 @@ export function GuidesScreen({ guide, ...filters }: GuidesScreenProps) {
   return guide === undefined ? <GuideList {...filters} /> : <GuidePage key={guide} id={guide} />;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the states of the list in the order of the screen, each a component already
 function GuideList({ date: text, lang = null }: { date?: string | undefined; lang?: string | null | undefined }) {
   const { t } = useLingui();
   const online = useOnline();
@@ -52,7 +53,7 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
     });
   };
   const { data, error } = query;
-  if (!all.data && all.error) {
+  if (!all.data && all.error)
     return (
       <main>
         <MissingState
@@ -65,7 +66,6 @@ function GuideList({ date: text, lang = null }: { date?: string | undefined; lan
         />
       </main>
     );
-  }
   const shown = guidesFor(data?.list ?? [], lang);
   const filtered = date !== null || lang !== null;
   return (

@@ -33,6 +33,7 @@ export interface BuyCardFormProps {
   onPlaced: (order: Order) => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function BuyCardForm({ ticketType, buy, sheet, position, sheets, onPlaced }: BuyCardFormProps) {
   const online = useOnline();
   const { draft, update, type, offer, ready } = buy;

@@ -28,6 +28,7 @@ export interface HolderProps {
   onMend: () => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one row, whose words and button say the same state of a place
 export function Holder({ position, role, must, person, problems, onPhoto, onChoose, onMend }: HolderProps) {
   const { t, i18n } = useLingui();
   const photo = problems.find(({ field }) => field === 'photo');

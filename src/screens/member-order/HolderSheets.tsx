@@ -32,6 +32,7 @@ export interface HolderSheetsProps {
   onClose: () => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one object, the answers of an order of cards to the people sheets
 export function HolderSheets({ draft, update, now, position, roleOf, ...sheets }: HolderSheetsProps) {
   const { t } = useLingui();
   const people = usePeople();

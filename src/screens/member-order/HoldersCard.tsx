@@ -39,8 +39,29 @@ export function useRole(type: OfferedType): (seat: number) => string {
 /** Missing input is shown only after an attempt to order. */
 const OMISSIONS: ReadonlySet<string> = new Set(['travellers-missing', 'photo-required', 'photo-consent']);
 
-export function HoldersCard({ draft, update, type, problems, attempted, onChoose, onMend }: HoldersCardProps) {
+type PhotoConsentProps = Pick<HoldersCardProps, 'draft' | 'update'> & { problem: MemberProblem | undefined };
+
+function PhotoConsent({ draft, update, problem }: PhotoConsentProps) {
   const { i18n } = useLingui();
+  return (
+    <div className={layout.stack}>
+      <Checkbox
+        id={fieldId('consent')}
+        checked={draft.consent}
+        error={problem && i18n._(problemWords(problem))}
+        onChange={(on) => update((now) => ({ ...now, consent: on }))}
+      >
+        <Trans>
+          I allow the venue to use the holders’ photos to recognise them at its gates, for all whom I name here. They go
+          to the venue only and are deleted after the cards have ended.
+        </Trans>
+      </Checkbox>
+      {draft.consent && <PhotoNotice />}
+    </div>
+  );
+}
+
+export function HoldersCard({ draft, update, type, problems, attempted, onChoose, onMend }: HoldersCardProps) {
   const roleOf = useRole(type);
   if (draft.cards.every((holders) => holders.length === 0)) return null;
   const photos = type.photo_required === true;
@@ -58,22 +79,7 @@ export function HoldersCard({ draft, update, type, problems, attempted, onChoose
       <SectionTitle id="pass-holders">
         <Trans>Card holders</Trans>
       </SectionTitle>
-      {photos && (
-        <div className={layout.stack}>
-          <Checkbox
-            id={fieldId('consent')}
-            checked={draft.consent}
-            error={consent && i18n._(problemWords(consent))}
-            onChange={(on) => update((now) => ({ ...now, consent: on }))}
-          >
-            <Trans>
-              I allow the venue to use the holders’ photos to recognise them at its gates, for all whom I name here.
-              They go to the venue only and are deleted after the cards have ended.
-            </Trans>
-          </Checkbox>
-          {draft.consent && <PhotoNotice />}
-        </div>
-      )}
+      {photos && <PhotoConsent draft={draft} update={update} problem={consent} />}
       {draft.cards.map((holders, card) => {
         const number = card + 1;
         return (

@@ -38,6 +38,7 @@ export interface ReserveFormProps {
   onPlaced: (order: Order) => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function ReserveForm({ ticketType, card, several, sheet, sheets, onPlaced }: ReserveFormProps) {
   const online = useOnline();
   const [form, update] = useCardVisitDraft(ticketType.id);

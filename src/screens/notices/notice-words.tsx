@@ -25,6 +25,7 @@ export interface NoticeWords {
   text: ReactNode;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one table of all kinds of notices over the same names and days
 export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const { t } = useLingui();
   const locale = useLocale();

@@ -49,17 +49,14 @@ export function OrderTickets({ order }: { order: Order }) {
 }
 
 /** @param isIssued it is paid and has a code; a member card has its state and number on the card. */
-function TicketRow({
-  ticket,
-  isIssued,
-  dated,
-  onOpen,
-}: {
+interface TicketRowProps {
   ticket: Ticket;
   isIssued: boolean;
   dated: boolean;
   onOpen: () => void;
-}) {
+}
+
+function TicketRow({ ticket, isIssued, dated, onOpen }: TicketRowProps) {
   const seatText = useSeatText();
   const visitText = useVisitText();
   const checkText = useCheckText();

@@ -26,6 +26,7 @@ export interface OrderListsProps {
 /** Fewer orders than this are seen at a glance. */
 const SEARCH_FROM = 6;
 
+// oxlint-disable-next-line max-lines-per-function -- search, tabs and filters change the same address together
 export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions }: OrderListsProps) {
   const { t } = useLingui();
   const labels = useOrderLabels();

@@ -36,6 +36,7 @@ function Time({ visit, order: { scenic } }: { visit: OrderVisit; order: Order })
   );
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the page in order, most of them components already
 export function Arrival({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocale();

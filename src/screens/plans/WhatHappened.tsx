@@ -16,6 +16,7 @@ import styles from './Plans.module.css';
 import type { PlanChoice } from './use-ways.ts';
 
 /** @param amount what comes back for all of it, fen. */
+// oxlint-disable-next-line max-lines-per-function -- one text in two halves: what happened, and what happens without an answer
 export function WhatHappened({
   order,
   choice: { notice, tickets, until },

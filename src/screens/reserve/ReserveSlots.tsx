@@ -15,16 +15,9 @@ export interface ReserveSlotsProps {
   onChoose: (sessionId: string) => void;
 }
 
-export function ReserveSlots({
-  data: {
-    offer,
-    scenic,
-    loading: { sessions },
-  },
-  draft,
-  wanted,
-  onChoose,
-}: ReserveSlotsProps) {
+export function ReserveSlots({ data, draft, wanted, onChoose }: ReserveSlotsProps) {
+  const { offer, scenic } = data;
+  const { sessions } = data.loading;
   const { t } = useLingui();
   const { open, last_entry: entry } = scenic;
   if (!draft.date)

@@ -35,6 +35,7 @@ export interface SessionChoiceProps {
   sheet: string | undefined;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the screen in order, each a component already
 export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoiceProps) {
   const { t } = useLingui();
   const currency = currencyOf(useLocale());

@@ -14,6 +14,7 @@ interface ChangeFailureProps {
 }
 
 /** Nothing was changed, unless the outcome is unknown. */
+// oxlint-disable-next-line max-lines-per-function -- one table of all failures, with the part that each leads to
 export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
   const { i18n } = useLingui();
   const errorWords = useErrorWords();

@@ -38,6 +38,7 @@ export interface ChangeFormProps {
   onMoved: (order: Order, ids: readonly string[]) => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function ChangeForm({ order, types, now, query, sheet, sheets, onMoved }: ChangeFormProps) {
   const online = useOnline();
   const change = useChange(order, types, now);

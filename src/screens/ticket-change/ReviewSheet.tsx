@@ -31,6 +31,7 @@ export interface ReviewSheetProps {
   onClose: () => void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one sheet, whose facts and button depend on the same moved tickets
 export function ReviewSheet({ order, change, step, failure, online, onSend, onClose }: ReviewSheetProps) {
   const { t } = useLingui();
   const { parts, moving, moves, acknowledged, problems } = change;

@@ -67,6 +67,7 @@ interface Sent {
 type Some = readonly [Sent, ...Sent[]];
 const isSome = (sent: readonly Sent[]): sent is Some => sent.length > 0;
 
+// oxlint-disable-next-line max-lines-per-function -- one text from the heading to its button
 function Open({ sent }: { sent: Some }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -98,6 +98,7 @@ export function SendTicket({ order, ticket }: { order: Order; ticket: Ticket }) 
 const isSendable = ({ share }: Ticket): boolean => share?.state === 'free' || share?.state === 'open';
 
 /** A link can only be replaced, not shown again: the server stores only its hash. */
+// oxlint-disable-next-line max-lines-per-function -- the parts of the screen in order; which of them shows depends on the open link
 function Sending({ order, preset }: { order: Order; preset: readonly Ticket[] }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -22,6 +22,7 @@ import { WaitTicketCard } from './WaitTicketCard.tsx';
 
 const LATEST_DAYS = 7;
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function JoinForm(props: JoinFormProps) {
   const { type, preset } = props;
   const { t } = useLingui();

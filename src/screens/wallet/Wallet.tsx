@@ -57,15 +57,7 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
   // Without a ticket in the address the first one is shown; only that one may be painted before the program is there.
   useTicketPicture(index === first ? ticket : undefined, code);
   const sheets = useSheet();
-  const enlarged = useRef<string>(undefined);
-  useEffect(() => {
-    if (sheet === 'full') enlarged.current = ticket?.ticket_id;
-    else if (enlarged.current !== undefined) {
-      // The step back leads to the ticket that was enlarged first; the visitor may have gone on to another.
-      if (enlarged.current !== ticket?.ticket_id) onSelect(enlarged.current);
-      enlarged.current = undefined;
-    }
-  });
+  useEnlargedTicket(sheet, ticket?.ticket_id, onSelect);
   if (!ticket) return null;
   const select = (next: number): void => {
     const chosen = tickets[next];
@@ -99,4 +91,21 @@ export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: W
       {sheet === 'full' && <FullCode tickets={tickets} index={index} onSelect={select} onClose={sheets.close} />}
     </>
   );
+}
+
+/** The step back from the enlarged code leads to the ticket that was enlarged first. */
+function useEnlargedTicket(
+  sheet: string | undefined,
+  ticketId: string | undefined,
+  onSelect: (id: string) => void,
+): void {
+  const enlarged = useRef<string>(undefined);
+  useEffect(() => {
+    if (sheet === 'full') enlarged.current = ticketId;
+    else if (enlarged.current !== undefined) {
+      // The visitor may have gone on to another ticket.
+      if (enlarged.current !== ticketId) onSelect(enlarged.current);
+      enlarged.current = undefined;
+    }
+  });
 }
