@@ -6,7 +6,7 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import verdict from '#gate/verdict/verdict.module.css';
 import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { LANE_SENTENCES, laneSentence, speak } from './lane-words.ts';
+import { LANE_SENTENCES, laneDetail, laneSentence, speak } from './lane-words.ts';
 import styles from './lane-verdict.module.css';
 
 /** A lane has no buttons: a verdict without an end of its own disappears after this, milliseconds. */
@@ -26,6 +26,7 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
     return () => clearTimeout(timer);
   }, [device, ends, seq]);
   const { zh, en } = LANE_SENTENCES[sentence];
+  const detail = laneDetail(shown, device.names.scenic);
   return (
     <div className={clsx(styles.verdict, FAMILY_CLASS[family])} data-family={family} data-verdict={shown.id}>
       <p className={styles.top}>
@@ -41,6 +42,13 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
           <p className={styles.second} lang="en">
             {en}
           </p>
+          {detail && (
+            <p className={styles.ticket}>
+              <span lang="zh-CN">{detail.zh}</span>
+              <br />
+              <span lang="en">{detail.en}</span>
+            </p>
+          )}
           {family === 'GO' && (
             <>
               {people > 0 && people <= MOST_FIGURES && (

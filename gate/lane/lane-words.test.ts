@@ -1,11 +1,34 @@
 import { expect, it } from 'vitest';
 import { ENTRY_VERDICTS, familyOf } from '#domain/gate/entry-verdicts.ts';
-import { laneSentence } from './lane-words.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
+import { laneDetail, laneSentence } from './lane-words.ts';
 
-it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again', () => {
+it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again, to go elsewhere or to come later', () => {
+  const own = { 'no-code': 'again', 'wrong-gate': 'entrance', 'wrong-day': 'day', 'too-early': 'early' };
   for (const id of ENTRY_VERDICTS) {
     const sentence = laneSentence({ id, family: familyOf(id) });
     expect(sentence === 'go').toBe(familyOf(id) === 'GO');
-    expect(sentence === 'again').toBe(id === 'no-code');
+    if (sentence !== 'go') expect(sentence, id).toBe(own[id as keyof typeof own] ?? 'staff');
   }
+});
+
+it('a lane says where and when a ticket is good', () => {
+  const scenic = (id: string) => (id === 'pier' ? { zh_CN: '北码头', en: 'North Pier' } : null);
+  const day = '2026-11-30' as Day;
+  expect(laneDetail({ id: 'wrong-gate', facts: { scenic_id: 'pier' } }, scenic)).toEqual({
+    zh: '您的票：北码头',
+    en: 'Your ticket: North Pier',
+  });
+  expect(laneDetail({ id: 'wrong-gate', facts: { scenic_id: 'unknown' } }, scenic)).toBeNull();
+  expect(laneDetail({ id: 'wrong-day', facts: { valid_from: day, valid_until: day } }, scenic)?.zh).toMatch(
+    /^您的票：11月30日/,
+  );
+  expect(laneDetail({ id: 'wrong-day', facts: { valid_from: day, valid_until: '2026-12-02' } }, scenic)?.en).toMatch(
+    /^Your ticket: .*30 Nov – .*2 Dec$/,
+  );
+  expect(laneDetail({ id: 'too-early', facts: { from: instantOf(day, '10:30') } }, scenic)).toEqual({
+    zh: '10:30 起入场',
+    en: 'Entry from 10:30',
+  });
+  expect(laneDetail({ id: 'used', facts: { scenic_id: 'pier' } }, scenic)).toBeNull();
 });

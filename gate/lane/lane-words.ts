@@ -1,20 +1,61 @@
+import { type Day, timeOf } from '#domain/lib/day.ts';
+import { isolatedText, type Locale, type LocalText } from '#domain/lib/local-text.ts';
 import type { EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
 import type { ShownVerdict } from '#gate/types.ts';
+import { dayText } from '#i18n/format.ts';
 
-/** A lane's sentences for visitors, in the two languages of its screen; the reasons are on the steward's device. */
+/**
+ * A lane's sentences for visitors, in the two languages of its screen. Whoever only came to another entrance, or at
+ * another time, is told; all other reasons are on the steward's device.
+ */
 export const LANE_SENTENCES = {
   go: { zh: '请通行', en: 'Please go through' },
   again: { zh: '请再扫一次', en: 'Please scan again' },
+  entrance: { zh: '请走其他入口', en: 'Please use another entrance' },
+  day: { zh: '不是今天的票', en: 'Not a ticket for today' },
+  early: { zh: '还没到入场时间', en: 'Too early to enter' },
   staff: { zh: '请到人工通道', en: 'Please see staff' },
 } as const;
 export type LaneSentence = keyof typeof LANE_SENTENCES;
 
-/** Failures that another attempt may solve: the ticket itself is valid. */
-const TRY_AGAIN: ReadonlySet<EntryVerdictId> = new Set(['no-code']);
+const SENTENCES: Partial<Record<EntryVerdictId, LaneSentence>> = {
+  // Another attempt may solve it: the ticket itself is valid.
+  'no-code': 'again',
+  'wrong-gate': 'entrance',
+  'wrong-day': 'day',
+  'too-early': 'early',
+};
 
 export function laneSentence({ family, id }: Pick<ShownVerdict, 'family' | 'id'>): LaneSentence {
-  if (family === 'GO') return 'go';
-  return TRY_AGAIN.has(id) ? 'again' : 'staff';
+  return family === 'GO' ? 'go' : (SENTENCES[id] ?? 'staff');
+}
+
+interface Detail {
+  zh: string;
+  en: string;
+}
+
+/** @returns for where or when the ticket is good; null where the sentence says all that a visitor is told. */
+export function laneDetail(
+  { id, facts }: Pick<ShownVerdict, 'id' | 'facts'>,
+  scenicOf: (id: string) => LocalText | null,
+): Detail | null {
+  const { scenic_id, valid_from, valid_until, from } = facts;
+  if (id === 'wrong-gate') {
+    const spot = scenic_id === undefined ? null : scenicOf(scenic_id);
+    if (!spot) return null;
+    return { zh: `您的票：${isolatedText(spot, 'zh_CN')}`, en: `Your ticket: ${isolatedText(spot, 'en')}` };
+  }
+  if (id === 'wrong-day' && valid_from !== undefined) {
+    const days = (locale: Locale): string =>
+      [...new Set([valid_from, valid_until ?? valid_from])].map((day: Day) => dayText(day, locale)).join(' – ');
+    return { zh: `您的票：${days('zh_CN')}`, en: `Your ticket: ${days('en')}` };
+  }
+  if (id === 'too-early' && from !== undefined) {
+    const time = timeOf(from);
+    return { zh: `${time} 起入场`, en: `Entry from ${time}` };
+  }
+  return null;
 }
 
 export function speak(sentence: LaneSentence): void {

@@ -77,6 +77,8 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
             { value: 'id-checked-not-in-before', label: t`ID checked, not in before` },
             { value: 'came-back-exit-not-recorded', label: t`Came back, exit not recorded` },
             { value: 'companion-scanned', label: t`Companion scanned by mistake` },
+            { value: 'another-time-allowed', label: t`Early, late or another day, allowed by the venue` },
+            { value: 'gate-changed-today', label: t`Sent here from another entrance` },
             { value: 'other', label: t`Other, in words` },
           ]}
           value={reason}

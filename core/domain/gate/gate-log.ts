@@ -19,6 +19,8 @@ export const OVERRIDE_REASONS = [
   'id-checked-not-in-before',
   'came-back-exit-not-recorded',
   'companion-scanned',
+  'another-time-allowed',
+  'gate-changed-today',
   'other',
 ] as const;
 
