@@ -8,6 +8,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { useNarrow } from '#office/ui/use-narrow.ts';
 import { Navigation } from './Navigation.tsx';
+import { NoRole } from './NoRole.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -43,6 +44,7 @@ export function VenueLayout() {
     );
   }
   const venue = hello.data.venues.find((each) => each.project === project);
+  if (hello.data.venues.length === 0) return <NoRole login={hello.data.login} />;
   if (!venue) return <NotFound />;
   return (
     <OfficeContext value={{ project: venue.project, role: venue.role, hello: hello.data }}>

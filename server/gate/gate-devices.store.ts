@@ -92,6 +92,13 @@ export const forgetWaitingDevices = (tx: Queryable, project: string, before: Dat
     [project, before],
   );
 
+export const isNameTaken = async (tx: Queryable, project: string, but: string, name: string): Promise<boolean> =>
+  (await tx.maybe(
+    `SELECT 1 AS taken FROM gate_device WHERE project_id = $1 AND id <> $2 AND lower(name) = lower($3)
+       AND accepted_at IS NOT NULL AND revoked_at IS NULL AND public_key IS NOT NULL LIMIT 1`,
+    [project, but, name],
+  )) !== null;
+
 export const acceptDeviceRow = (
   tx: Queryable,
   project: string,

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/office/devices.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
+import { DomainError } from '#server/domain-error.ts';
 import {
   acceptIn,
   type Actor,
@@ -13,7 +14,7 @@ import { type GatePersonRow, gatePeopleList } from './devices.store.ts';
 import { listCall } from './list-call.ts';
 import { type Colleague, type OfficeContext, prefixOf, visitorsOrigin } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { staffOf } from '#server/gate/gate-devices.store.ts';
+import { isNameTaken, staffOf } from '#server/gate/gate-devices.store.ts';
 
 const actorOf = ({ staff, role, address, requestId }: Colleague): Actor => ({
   actor: `staff:${staff.id}`,
@@ -39,6 +40,9 @@ export async function acceptDevice(
   caller: Colleague,
   input: ParsedInputOf<typeof calls.acceptDevice>,
 ): Promise<WireOutputOf<typeof calls.acceptDevice>> {
+  // Reports, conflicts and the table name a device by its name alone.
+  if (await isNameTaken(tx, caller.project, input.device, input.name))
+    throw new DomainError('refusedInput', { field: 'name' });
   const { device } = await acceptIn(context, tx, { ...input, project: caller.project }, actorOf(caller));
   return { device };
 }

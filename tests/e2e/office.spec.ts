@@ -354,7 +354,12 @@ for (const locale of ['zh-CN', 'en'] as const) {
       await page.getByRole('button', { name: labels.show }).click();
       await expect(page.getByRole('img', { name: labels.code })).toBeVisible();
       await axe(page);
-      const [, , id = '', secret = ''] = ((await page.getByRole('dialog').getByText(/^gate1\./).textContent()) ?? '').split('.');
+      const [, , id = '', secret = ''] = (
+        (await page
+          .getByRole('dialog')
+          .getByText(/^gate1\./)
+          .textContent()) ?? ''
+      ).split('.');
       const device = new TestGate([server], 'crane-lake', MORNING_OFFSET);
       await device.join(id, secret);
       await page.getByRole('button', { name: labels.close }).click();

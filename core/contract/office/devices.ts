@@ -144,7 +144,7 @@ export const createPairing = operation({
 
 /**
  * Accepts a device whose digits were compared, or renames and moves it.
- * @refuses `notFound`, `stateForbids` for a revoked one.
+ * @refuses `notFound`, `stateForbids` for a revoked one, `refusedInput` for the name of another device in use.
  */
 export const acceptDevice = operation({
   audience: 'office',

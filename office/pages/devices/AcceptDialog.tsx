@@ -26,6 +26,7 @@ export function AcceptDialog({ device, onClose }: Props) {
   const accept = useAction(acceptDevice, { onSuccess: onClose });
   const [name, setName] = useState(device.name);
   const [chosen, setChosen] = useState<readonly string[]>(device.gates);
+  const isTaken = accept.error?.reason === 'refusedInput' && accept.error.extra['field'] === 'name';
   const isNew = device.state === 'waiting';
   return (
     <FormDialog
@@ -47,6 +48,7 @@ export function AcceptDialog({ device, onClose }: Props) {
         label={t({ message: 'Name', context: 'of a device' })}
         required
         maxLength={40}
+        error={isTaken ? t`Another device in use has this name.` : undefined}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
@@ -75,7 +77,7 @@ export function AcceptDialog({ device, onClose }: Props) {
       ) : chosen.length === 0 ? (
         <Text as="p" size="micro" tone="third">{t`Choose at least one gate.`}</Text>
       ) : null}
-      {accept.isError ? <Failure error={accept.error} /> : null}
+      {accept.isError && !isTaken ? <Failure error={accept.error} /> : null}
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { Table } from '#office/ui/Table.tsx';
 import { instantText } from '#office/words/format.ts';
-import { CHANNEL_WORDS } from '#office/words/order-words.ts';
+import { channelName } from '#office/words/order-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 
 const GOOD = [msg`In order`, 'ok'] as const;
@@ -17,7 +17,7 @@ const BAD = [msg`Needs somebody`, 'bad'] as const;
 const NONE = [msg`Nothing yet`, 'mute'] as const;
 
 export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { database, refunds, documents_late } = now;
   const lines: { id: string; title: string; state: readonly [MessageDescriptor, Tone]; words: ReactNode }[] = [
     {
@@ -67,20 +67,17 @@ export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
         />
       ),
     },
-    ...now.channels.map(({ channel, offered, paid_at }) => {
-      const words = CHANNEL_WORDS[channel];
-      return {
-        id: channel,
-        title: words ? i18n._(words) : channel,
-        state: paid_at === undefined ? NONE : GOOD,
-        words: (
-          <>
-            {paid_at === undefined ? t`no payment so far` : t`last payment ${instantText(paid_at)}`}
-            {offered ? null : ` · ${t`not offered to visitors`}`}
-          </>
-        ),
-      };
-    }),
+    ...now.channels.map(({ channel, offered, paid_at }) => ({
+      id: channel,
+      title: channelName(channel),
+      state: paid_at === undefined ? NONE : GOOD,
+      words: (
+        <>
+          {paid_at === undefined ? t`no payment so far` : t`last payment ${instantText(paid_at)}`}
+          {offered ? null : ` · ${t`not offered to visitors`}`}
+        </>
+      ),
+    })),
   ];
   return (
     <Panel scroll tabIndex={0} aria-labelledby="checks">

@@ -51,6 +51,12 @@ describe('gate devices in the office', () => {
     );
     await manager.ask(calls.acceptDevice, { device: id, name: ' East 1 ', gates: [gate] });
     expect(await device(id)).toMatchObject({ state: 'accepted', name: 'East 1', gates: [gate] });
+    const second = await scan();
+    const twice = await manager.call('acceptDevice', { device: second, name: 'east 1', gates: [gate] });
+    expect([twice.reason, twice.extraInfo['field']]).toEqual(['refusedInput', 'name']);
+    await manager.ask(calls.acceptDevice, { device: id, name: 'East 1', gates: [gate] });
+    await manager.ask(calls.revokeDevice, { device: id });
+    await manager.ask(calls.acceptDevice, { device: second, name: 'East 1', gates: [gate] });
   });
 
   it('revokes for good, and notes who did what', async () => {
