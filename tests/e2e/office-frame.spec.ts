@@ -203,3 +203,29 @@ for (const locale of ['zh-CN', 'en'] as const) {
     await page.context().close();
   });
 }
+
+test('a small laptop cuts off no control of a page’s head, and an owner’s pages all stand in the navigation', async () => {
+  const page = await openPageOf('owner', 'en');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/#/crane-lake/today`);
+  await expect(page.getByRole('link', { name: 'Health' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const name of ['today', 'finance', 'catalogue', 'rota', 'reports', 'devices']) {
+    await page.goto(`${origin}/#/crane-lake/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const head = page.locator('main > div').first();
+    await expect(head.getByRole('searchbox')).toBeVisible();
+    const cut = await head
+      .locator('button, a, input')
+      .evaluateAll((controls) => controls.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
+    expect(cut, name).toBe(0);
+  }
+  // On a phone the list of parts would push the form of the chosen one out of sight.
+  await page.setViewportSize(PHONE);
+  await page.goto(`${origin}/#/crane-lake/catalogue?part=type`);
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport();
+  await page.getByText('Parts of the catalogue', { exact: true }).click();
+  await page.getByRole('link', { name: /^Child and youth/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Child and youth' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeInViewport();
+});

@@ -10,6 +10,7 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
+import { useNarrow } from '#office/ui/use-narrow.ts';
 import { timeText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -93,6 +94,16 @@ function Opened({ data }: { data: DraftOutput }) {
     : data.at === undefined
       ? t`live version ${data.live}`
       : t`saved ${timeText(data.at)} · live version ${data.live}`;
+  const isNarrow = useNarrow();
+  const tree = (
+    <Tree
+      doc={editor.doc}
+      changed={new Set(differences.map(({ path }) => partOfDifference(path)))}
+      chosen={part}
+      mayWrite={mayWrite}
+      onNew={(kind) => setAdding({ kind, of: null })}
+    />
+  );
   return (
     <Page
       title={title}
@@ -145,13 +156,15 @@ function Opened({ data }: { data: DraftOutput }) {
       ) : null}
       <LostChanges editor={editor} />
       <div className={page.catalogue}>
-        <Tree
-          doc={editor.doc}
-          changed={new Set(differences.map(({ path }) => partOfDifference(path)))}
-          chosen={part}
-          mayWrite={mayWrite}
-          onNew={(kind) => setAdding({ kind, of: null })}
-        />
+        {isNarrow && key !== undefined ? (
+          // On a phone the list would push the form out of sight.
+          <details key={key}>
+            <summary className={buttonClass({ variant: 'outline' })}>{t`Parts of the catalogue`}</summary>
+            {tree}
+          </details>
+        ) : (
+          tree
+        )}
         <Stack>
           {part.kind === 'plan' ? (
             <PlanPart

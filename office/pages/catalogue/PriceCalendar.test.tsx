@@ -103,7 +103,7 @@ it('tells what covers a day, the deciding price last', async () => {
   expect(reasons.map((each) => each.textContent)).toEqual([
     'Usual price ¥120',
     'Weekend price ¥150',
-    'Row 1, 2026-12-12 to 2026-12-12 ¥168',
+    'Row 1, 12/12 to 12/12 ¥168',
   ]);
 });
 

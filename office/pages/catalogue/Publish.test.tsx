@@ -24,8 +24,8 @@ const farPrice = (doc: Record<string, unknown>): Warning => ({
   usual: 12_000,
 });
 
-function open() {
-  openCatalogue(server, '/lake/catalogue/publish');
+async function open() {
+  await openCatalogue(server, '/lake/catalogue/publish');
   return userEvent.setup();
 }
 const publishButton = () => screen.findByRole('button', { name: 'Publish version 5' });
@@ -36,7 +36,7 @@ const reasonOf = async (): Promise<string> => {
 
 it('publishes what it shows, with the note, once nothing is wrong', async () => {
   server.change({ path: FEE, value: 130 });
-  const user = open();
+  const user = await open();
   expect(await screen.findByText(/^Nothing is wrong/)).toBeTruthy();
   const line = screen.getByRole('listitem');
   expect(within(line).getByText('¥120').tagName).toBe('DEL');
@@ -52,7 +52,7 @@ it('publishes what it shows, with the note, once nothing is wrong', async () => 
 it('names each fault with its place, leads to it, and publishes nothing before it is mended', async () => {
   server.change({ path: FEE, value: -1 });
   server.check = () => ({ problems: [{ location: 'ticket_types[0].fee', message: 'must not be negative' }] });
-  const user = open();
+  const user = await open();
   const faults = await screen.findByRole('region', { name: 'What is wrong' });
   expect(within(faults).getByRole('listitem').textContent).toMatch(/^成人票.*must not be negative/);
   expect(await reasonOf()).toBe('1 place must be mended');
@@ -66,7 +66,7 @@ it('names each fault with its place, leads to it, and publishes nothing before i
 it('wants a press for each slip, which a colleague can take back', async () => {
   server.change({ path: FEE, value: 12 });
   server.check = (doc) => ({ warnings: [farPrice(doc)] });
-  const user = open();
+  const user = await open();
   const accept = await screen.findByRole('checkbox', { name: /^It is ¥12/ });
   expect(await reasonOf()).toBe('1 is not looked at');
   await user.click(await publishButton());
@@ -83,7 +83,7 @@ it('wants a press for each slip, which a colleague can take back', async () => {
 it('asks again where a colleague changed an accepted value, and publishes nothing unseen', async () => {
   server.change({ path: FEE, value: 12 });
   server.check = (doc) => ({ warnings: [farPrice(doc)] });
-  const user = open();
+  const user = await open();
   await user.click(await screen.findByRole('checkbox', { name: /^It is ¥12/ }));
   server.change({ path: FEE, value: 18 });
   await user.click(await publishButton());
@@ -102,7 +102,7 @@ it('asks again where a colleague changed an accepted value, and publishes nothin
 it('undoes one change and checks what is left', async () => {
   server.change({ path: FEE, value: 12 }, { path: ['project', 'hotline'], value: '0571-5550 0199' });
   server.check = (doc) => ({ warnings: feeOf(doc) === 12 ? [farPrice(doc)] : [] });
-  const user = open();
+  const user = await open();
   expect(await screen.findByRole('checkbox', { name: /^It is ¥12/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Undo 成人票/ }));
   expect(await screen.findByText(/^Nothing is wrong/)).toBeTruthy();
@@ -114,7 +114,7 @@ it('undoes one change and checks what is left', async () => {
 
 it('shows whose value stands where a colleague changed it just before the undo, and who may take it back', async () => {
   server.change({ path: FEE, value: 12 });
-  const user = open();
+  const user = await open();
   const undo = await screen.findByRole('button', { name: /^Undo 成人票/ });
   server.change({ path: FEE, value: 18 });
   await user.click(undo);

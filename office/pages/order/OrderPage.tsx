@@ -47,7 +47,7 @@ export function OrderPage() {
   return (
     <Page
       title={
-        <Row as="span">
+        <Row as="span" wrap>
           <Link to="/$project/orders" params={{ project }}>
             {t`Orders`}
           </Link>
