@@ -23,7 +23,7 @@ export function ListFoot({ shown, total, nextWords, previous, next, isFirst, onP
   const most = i18n.number(MOST_TOTAL);
   return (
     <PanelFoot>
-      <Text tone="third" grow numeric>
+      <Text tone="third" grow numeric nowrap>
         {total === undefined
           ? t`${shown} on this page`
           : total > MOST_TOTAL
@@ -39,9 +39,11 @@ export function ListFoot({ shown, total, nextWords, previous, next, isFirst, onP
           </Button>
         </>
       )}
-      <Button variant="outline" disabled={next === undefined} onPress={() => onPage(next)}>
-        {nextWords ? i18n._(nextWords) : t`Next page`}
-      </Button>
+      {isFirst && next === undefined ? null : (
+        <Button variant="outline" disabled={next === undefined} onPress={() => onPage(next)}>
+          {nextWords ? i18n._(nextWords) : t`Next page`}
+        </Button>
+      )}
     </PanelFoot>
   );
 }

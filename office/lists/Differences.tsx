@@ -10,7 +10,7 @@ import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
-import { yuanText } from '#office/words/format.ts';
+import { shortDay, yuanText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -49,7 +49,7 @@ const LIST = declareList({
       sort: { ascending: 'oldest', descending: 'newest' },
       cell: ({ day }) => (
         <Text numeric nowrap>
-          {day}
+          {shortDay(day)}
         </Text>
       ),
     },

@@ -24,8 +24,7 @@ export const secondsText = (instant: number): string =>
 const isThisYear = (instant: number): boolean => dayOf(instant).slice(0, 4) === dayOf(Date.now()).slice(0, 4);
 export const dayText = (instant: number): string =>
   formatter({ ...(isThisYear(instant) ? {} : { year: 'numeric' }), month: '2-digit', day: '2-digit' }).format(instant);
-/** `MM-dd`, or `yyyy-MM-dd` for another year. */
-export const shortDay = (day: Day): string => (isThisYear(instantOf(day, '00:00')) ? day.slice(5) : day);
+export const shortDay = (day: Day): string => dayText(instantOf(day, '00:00'));
 export const weekdayText = (instant: number): string =>
   formatter({ month: 'long', day: 'numeric', weekday: 'short' }).format(instant);
 export const longDayText = (instant: number): string =>

@@ -11,6 +11,17 @@ export const JOB_STATE_WORDS = {
 /** A job of a newer server is shown by its name. */
 export const JOB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   expire: msg`Ends unpaid orders whose time is over`,
+  'waiting-line': msg`Admits who waits in line`,
+  'waiting-list': msg`Offers places that became free`,
+  'office-jobs': msg`Works on closed days and moved sessions`,
+  remind: msg`Writes notices the day before a visit`,
+  'send-notices': msg`Sends notices`,
+  wallets: msg`Renews tickets in phone wallets`,
+  'past-lines': msg`Deletes lines of past sales`,
+  exports: msg`Makes files that colleagues asked for`,
+  clock: msg`Compares the clock with the database’s`,
+  keys: msg`Looks for renewed keys`,
+  'analyze-grown': msg`Counts grown tables anew for the database`,
   reconcile: msg`Asks payment providers what was paid`,
   refund: msg`Sends money back`,
   'fold-entries': msg`Counts what gates let in`,

@@ -8,6 +8,8 @@ import { axe, officeBrowser, press } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 const DAY_MS = 86_400_000;
+/** As the office writes a day of this year. */
+const shownDay = (day: string): string => day.slice(5).replace('-', '/');
 const WAY = isMobileRun ? '微信 H5 支付' : '微信支付';
 let server: TestServer;
 let origin: string;
@@ -103,7 +105,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(page, page.getByRole('button', { name: '月', exact: true }));
   await expect(total).toContainText('¥180.00');
   await axe(page);
-  await press(page, page.getByRole('button', { name: day, exact: true }));
+  await press(page, page.getByRole('button', { name: shownDay(day), exact: true }));
   await expect(page.getByText(/之后到账的记入下一个未结账日/)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: '收款与退款流水: CSV' }));
@@ -126,7 +128,7 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await press(owner, owner.getByRole('button', { name: 'Month', exact: true }));
   await expect(owner.getByRole('rowheader', { name: 'Total' })).toBeVisible();
   await axe(owner);
-  await press(owner, owner.getByRole('button', { name: day, exact: true }));
+  await press(owner, owner.getByRole('button', { name: shownDay(day), exact: true }));
   await press(owner, owner.getByRole('button', { name: 'Open it again…' }));
   await owner.getByRole('dialog').getByLabel('Reason').fill('the provider corrected its bill');
   await press(owner, owner.getByRole('dialog').getByRole('button', { name: 'Open it again' }));
@@ -155,7 +157,7 @@ test('a report shows what was paid by type and channel, a bar leads to its day, 
   await press(page, page.getByRole('group', { name: '分组' }).getByRole('button', { name: '渠道' }));
   const channel = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: WAY, exact: true }) });
   await expect(channel).toContainText('¥180.00');
-  const bar = page.getByRole('button', { name: `${day.slice(5)}: ¥180.00` });
+  const bar = page.getByRole('button', { name: `${shownDay(day)}: ¥180.00` });
   await press(page, bar);
   await expect(bar).toHaveAttribute('aria-pressed', 'true');
   expect(page.url()).toContain(`day=${day}`);

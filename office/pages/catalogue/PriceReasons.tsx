@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type CoveringPrice, decidingPrice } from '#domain/catalog/prices.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
-import { weekdayText } from '#office/words/format.ts';
+import { shortDay, weekdayText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
 import { coveringPrices, isClosedOn, type OpenDays, type PricedType } from './price-days.ts';
 import styles from './PriceCalendar.module.css';
@@ -19,7 +19,8 @@ export function PriceReasons({ day, type, schedule }: Props) {
   const name = weekdayText(instantOf(day, '00:00'));
   const reasonOf = (price: CoveringPrice<number>): string => {
     if (price.from === 'row') {
-      const { from = '', to = '' } = type.prices?.[price.row] ?? {};
+      const { from: first, to: last } = type.prices?.[price.row] ?? {};
+      const [from, to] = [first, last].map((each) => (each === undefined ? '' : shortDay(each)));
       return t`Row ${price.row + 1}, ${from} to ${to}`;
     }
     return {

@@ -8,6 +8,7 @@ import { channelName } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Field } from '#ui/Field.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
+import { shortDay } from '#office/words/format.ts';
 
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -19,14 +20,15 @@ const base64Of = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-export function BillDialog({ day, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
+export function BillDialog({ day: date, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
   const { t } = useLingui();
   const upload = useAction(uploadBill);
   const [file, setFile] = useState<File>();
   const send = async (): Promise<void> => {
-    if (file) upload.mutate({ day, channel, name: file.name.slice(0, 120), file: await base64Of(file) });
+    if (file) upload.mutate({ day: date, channel, name: file.name.slice(0, 120), file: await base64Of(file) });
   };
   const name = channelName(channel);
+  const day = shortDay(date);
   return (
     <FormDialog
       title={t`Bill of ${name}, ${day}`}

@@ -9,24 +9,25 @@ import { channelName } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Text } from '#ui/Text.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
-import { namesText } from '#office/words/format.ts';
+import { namesText, shortDay } from '#office/words/format.ts';
 
 export function LockDialog({ today, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
   const lock = useAction(lockSettlement, { onSuccess: onClose });
   const [reason, setReason] = useState('');
-  const { day, rev, channels } = today;
+  const { day: date, rev, channels } = today;
   const open = channels.reduce((sum, each) => sum + each.open, 0);
   const missing = channels
     .filter(({ channel, bill }) => channel !== BY_HAND && bill === undefined)
     .map(({ channel }) => channelName(channel));
   const names = namesText(missing);
+  const day = shortDay(date);
   return (
     <FormDialog
       title={t`Lock ${day}`}
       action={t`Lock it`}
       disabled={lock.isPending || open > 0}
-      onSubmit={() => lock.mutate({ day, rev, ...(missing.length > 0 ? { reason } : {}) })}
+      onSubmit={() => lock.mutate({ day: date, rev, ...(missing.length > 0 ? { reason } : {}) })}
       onClose={onClose}
     >
       <Text as="p" tone="second">{t`The sums of the day don’t change any more. Only an owner can open it again.`}</Text>

@@ -7,7 +7,7 @@ import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
 import { Table } from '#office/ui/Table.tsx';
-import { yuanText } from '#office/words/format.ts';
+import { shortDay, yuanText } from '#office/words/format.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { textClass } from '#ui/Text.tsx';
@@ -68,7 +68,7 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
                   <tr key={line.day}>
                     <th scope="row">
                       <LinkButton className={textClass({ numeric: true })} onPress={() => onDay(line.day)}>
-                        {line.day}
+                        {shortDay(line.day)}
                       </LinkButton>
                     </th>
                     {sums ? <SumCells line={line} /> : null}
@@ -99,7 +99,9 @@ function SumTitles() {
     <>
       <NumberCell scope="col" as="th">{t`Payments`}</NumberCell>
       <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
-      <NumberCell scope="col" as="th">{t`Refunds`}</NumberCell>
+      <NumberCell scope="col" as="th">
+        {t({ message: 'Refunds', context: 'how many' })}
+      </NumberCell>
       <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
       <NumberCell scope="col" as="th">{t`Fee`}</NumberCell>
     </>

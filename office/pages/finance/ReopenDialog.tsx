@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { reopenSettlement, type Settlement } from '#contract/office/finance.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
+import { shortDay } from '#office/words/format.ts';
 
-export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settlement; onClose(): void }) {
+export function ReopenDialog({ today: { day: date, rev }, onClose }: { today: Settlement; onClose(): void }) {
   const { t } = useLingui();
   const reopen = useAction(reopenSettlement, { onSuccess: onClose });
+  const day = shortDay(date);
   return (
     <ReasonDialog
       title={t`Open ${day} again`}
@@ -13,7 +15,7 @@ export function ReopenDialog({ today: { day, rev }, onClose }: { today: Settleme
       busy={reopen.isPending}
       error={reopen.error}
       action={t`Open it again`}
-      onDo={(reason) => reopen.mutate({ day, rev, reason })}
+      onDo={(reason) => reopen.mutate({ day: date, rev, reason })}
       onClose={onClose}
     />
   );

@@ -60,7 +60,9 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
             <th scope="col">{first}</th>
             <NumberCell scope="col" as="th">{t`Payments`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
-            <NumberCell scope="col" as="th">{t`Refunds`}</NumberCell>
+            <NumberCell scope="col" as="th">
+              {t({ message: 'Refunds', context: 'how many' })}
+            </NumberCell>
             <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>

@@ -24,6 +24,7 @@ const catalogue = (label: MessageDescriptor, search: { part?: string; tab?: stri
 });
 
 const FILL_IN = msg`Fill in`;
+const ADD = msg({ message: 'Add it', context: 'leads to the page where it is added' });
 
 export const STEP_WORDS: Record<OpeningStep, StepWords> = {
   name: {
@@ -39,12 +40,12 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
   spot: {
     title: msg`The first spot`,
     about: msg`A park, a boat, a show: with its opening hours, and its sessions where it has any.`,
-    go: catalogue(msg`Add it`, { add: 'spot' }),
+    go: catalogue(ADD, { add: 'spot' }),
   },
   type: {
     title: msg`The first kind of ticket, with its price`,
     about: msg`Who it is for, what it costs, and until when it can be returned.`,
-    go: catalogue(msg`Add it`, { add: 'type' }),
+    go: catalogue(ADD, { add: 'type' }),
   },
   published: {
     title: msg`Check and publish`,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { FactList } from '#office/ui/FactList.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
-import { instantText, yuanText } from '#office/words/format.ts';
+import { instantText, shortDay, yuanText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Text } from '#ui/Text.tsx';
 import { MEANS_WORDS } from './refund-words.ts';
@@ -30,7 +30,7 @@ export function RepaidNote({ refund, byHand }: { refund: Refund; byHand: NonNull
         </Text>
         <dt>{t`Day`}</dt>
         <Text as="dd" numeric>
-          {day}
+          {shortDay(day)}
         </Text>
         <dt>{t`Reason`}</dt>
         <Text as="dd" anywhere>

@@ -4,7 +4,7 @@ import type { FoundOrder } from '#contract/office/privacy.ts';
 import { DataTable } from '#office/ui/DataTable.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
-import { instantText } from '#office/words/format.ts';
+import { instantText, shortDay } from '#office/words/format.ts';
 import { STATUS_WORDS } from '#office/words/order-words.ts';
 import { ERASURE_BLOCK_WORDS } from '#office/words/privacy-words.ts';
 import { Text } from '#ui/Text.tsx';
@@ -19,7 +19,7 @@ export function FoundOrders({ orders }: { orders: readonly FoundOrder[] }) {
       columns={[
         { title: msg`Order`, cell: ({ id, order_no }) => <OrderLink order={id} number={order_no} /> },
         { title: msg`Ordered`, cell: ({ created_at }) => <Text numeric>{instantText(created_at)}</Text> },
-        { title: msg`Visit`, cell: ({ date }) => <Text numeric>{date}</Text> },
+        { title: msg`Visit`, cell: ({ date }) => <Text numeric>{shortDay(date)}</Text> },
         { title: msg`State`, cell: ({ status }) => <StatusPill words={STATUS_WORDS[status]} /> },
         {
           title: msg`Keeps the person`,

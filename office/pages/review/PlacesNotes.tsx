@@ -6,6 +6,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
+import { shortDay } from '#office/words/format.ts';
 
 type Ticket = OfficeOrder['tickets'][number];
 
@@ -30,7 +31,7 @@ function PlacesNote({ ticket: { spot, type, session, name, date } }: { ticket: T
     day?.places;
   if (!places) return null;
   const { capacity, sold, held } = places;
-  const what = `${venueText(name)} ${date}`;
+  const what = `${venueText(name)} ${shortDay(date)}`;
   const taken = sold + held;
   return (
     <Note

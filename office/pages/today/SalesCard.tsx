@@ -4,18 +4,20 @@ import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { PanelFoot } from '#office/ui/PanelFoot.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Table } from '#office/ui/Table.tsx';
-import { weekdayName } from '#office/words/format.ts';
+import { shortDay, weekdayName } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Text, textClass } from '#ui/Text.tsx';
 import { axisSteps } from '#office/ui/axis.ts';
+import { useNarrow } from '#office/ui/use-narrow.ts';
 import { Bar } from './Bar.tsx';
 import { ChartLines } from './ChartLines.tsx';
 import { percentText, shortSumText, sumText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
-const STEP = 24;
+/** A wide page has room for wide columns; drawn larger instead, the letters would grow. */
+const [NARROW_STEP, WIDE_STEP] = [24, 64];
 const [LEFT, TOP, HEIGHT, FOOT] = [40, 18, 132, 34];
 const BOTTOM = TOP + HEIGHT;
 const SPOTS = 4;
@@ -50,7 +52,7 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
               {days.map((each) => (
                 <tr key={each.day}>
                   <th scope="row">
-                    {each.day} {weekdayName(startOf(each.day))}
+                    {shortDay(each.day)} {weekdayName(startOf(each.day))}
                   </th>
                   <NumberCell>{sumText(each.paid)}</NumberCell>
                   <NumberCell>{sumText(each.refunded)}</NumberCell>
@@ -94,10 +96,11 @@ const Sum = ({ name, value }: { name: string; value: string }) => (
 );
 
 function Chart({ days }: { days: BoardSales['days'] }) {
+  const step = useNarrow() ? NARROW_STEP : WIDE_STEP;
   const highest = Math.max(1, ...days.map(({ paid }) => paid));
   const steps = axisSteps(highest);
   const tall = (paid: number): number => Math.round((paid / (steps.at(-1) ?? 1)) * HEIGHT);
-  const right = LEFT + days.length * STEP;
+  const right = LEFT + days.length * step;
   return (
     <svg viewBox={`0 0 ${right} ${BOTTOM + FOOT}`} aria-hidden="true">
       <ChartLines steps={steps} left={LEFT} right={right} bottom={BOTTOM} tall={tall} text={shortSumText} />
@@ -105,27 +108,27 @@ function Chart({ days }: { days: BoardSales['days'] }) {
         const today = at === days.length - 1;
         const weekend = isWeekend(day);
         return (
-          <g key={day} transform={`translate(${LEFT + at * STEP} 0)`}>
+          <g key={day} transform={`translate(${LEFT + at * step} 0)`}>
             <rect
               className={
                 today ? clsx(styles.sold, styles.today) : weekend ? clsx(styles.sold, styles.weekend) : styles.sold
               }
               x="4"
               y={BOTTOM - tall(paid)}
-              width={STEP - 8}
+              width={step - 8}
               height={tall(paid)}
               rx="2.5"
             />
             {paid > 0 && (today || paid === highest) ? (
-              <text className={styles.value} x={STEP / 2} y={BOTTOM - tall(paid) - 5}>
+              <text className={styles.value} x={step / 2} y={BOTTOM - tall(paid) - 5}>
                 {shortSumText(paid)}
               </text>
             ) : null}
-            <text className={today ? styles.value : undefined} x={STEP / 2} y={BOTTOM + 15}>
+            <text className={today ? styles.value : undefined} x={step / 2} y={BOTTOM + 15}>
               {Number(day.slice(8))}
             </text>
             {weekend ? (
-              <text className={styles.name} x={STEP / 2} y={BOTTOM + 28}>
+              <text className={styles.name} x={step / 2} y={BOTTOM + 28}>
                 {weekdayName(startOf(day))}
               </text>
             ) : null}
