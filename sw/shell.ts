@@ -83,6 +83,7 @@ async function fromCache(name: string, address: string, request: Request): Promi
   return (await (await caches.open(name)).match(address)) ?? fetch(request);
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the life of the caches: install, activate and answer agree on the same names
 export function createShell({ prefix, base, others = [], notOurs, words }: ShellOptions): Shell {
   /** Hashed files of this build and the last one, by address. */
   const HASHED = `${prefix}hashed-1`;

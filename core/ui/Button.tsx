@@ -29,6 +29,7 @@ export interface ButtonProps extends ButtonLook {
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one element, and why it is off
 export function Button(props: ButtonProps) {
   const {
     children,

@@ -42,6 +42,7 @@ function createVideo(): HTMLVideoElement {
   return video;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one stream: each action ends or replaces what the one before began
 export function createCamera(): Camera {
   const video = createVideo();
   const listeners = new Set<() => void>();

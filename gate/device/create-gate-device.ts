@@ -19,6 +19,7 @@ import { statusOf } from './status.ts';
 import { openConflicts, openDevice, openToday, settle } from './today.ts';
 import { wipe } from './wipe.ts';
 
+// oxlint-disable-next-line max-lines-per-function -- one table: each action of the screens and the function that does it
 export function createGateDevice(deps: GateDeps): GateDevice {
   const listeners = new Set<() => void>();
   let snapshot: GateSnapshot | null = null;

@@ -20,27 +20,31 @@ import { useProblem } from './use-problem.ts';
 
 type OverrideScreenProps = Extract<GateScreen, { kind: 'override' }> & { status: GateStatus };
 
+function useMissing(
+  locked_until: OverrideScreenProps['locked_until'],
+  reason: OverrideReason | undefined,
+  note: string,
+  proof: typeof NO_PROOF,
+): string | undefined {
+  const { t } = useLingui();
+  const { moment } = useTexts();
+  if (locked_until === 'online') return t`Locked until this device reaches the server`;
+  if (locked_until !== null) return t`Locked until ${moment(locked_until)}`;
+  if (reason === undefined) return t`Choose a reason first`;
+  if (reason === 'other' && note.trim() === '') return t`Say why`;
+  return isProved(proof) ? undefined : t`Type the PIN first`;
+}
+
+// oxlint-disable-next-line max-lines-per-function -- the fields of one sheet in the order of the screen
 export function OverrideScreen({ shown, people, problem, locked_until, busy, status }: OverrideScreenProps) {
   const { t, i18n } = useLingui();
   const { device } = useGate();
   const showProblem = useProblem();
-  const { moment } = useTexts();
   const { sub } = useLines(shown);
   const [reason, setReason] = useState<OverrideReason>();
   const [note, setNote] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
-  const missing =
-    locked_until === 'online'
-      ? t`Locked until this device reaches the server`
-      : locked_until !== null
-        ? t`Locked until ${moment(locked_until)}`
-        : reason === undefined
-          ? t`Choose a reason first`
-          : reason === 'other' && note.trim() === ''
-            ? t`Say why`
-            : isProved(proof)
-              ? undefined
-              : t`Type the PIN first`;
+  const missing = useMissing(locked_until, reason, note, proof);
   const count = t`${plural(people, { one: '# person', other: '# people' })}`;
   const headline = i18n._(headlineOf(shown.id, shown.people, shown.facts));
   const send = (): void => {

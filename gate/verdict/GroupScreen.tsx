@@ -35,8 +35,6 @@ export function GroupScreen({ shown, people, left, busy, status }: GroupScreenPr
   const texts = useTexts();
   const { of = left, used = of - left } = shown.facts;
   const rest = left - people;
-  const minus = (): void => void (people > 1 && device.setPeople(people - 1));
-  const plus = (): void => void (people < left && device.setPeople(people + 1));
   const admit = t`Admit ${people}`;
   return (
     <VerdictFrame
@@ -45,26 +43,7 @@ export function GroupScreen({ shown, people, left, busy, status }: GroupScreenPr
       people={people}
       below={
         <section className={styles.below}>
-          <div className={styles.stepper} role="group" aria-label={t`People who enter now`}>
-            <button type="button" aria-label={t`One fewer`} aria-disabled={people <= 1 || undefined} onClick={minus}>
-              <Icon of={IconMinus} size={32} />
-            </button>
-            <output>
-              {people}
-              <small>
-                <Trans>enter now</Trans>
-              </small>
-            </output>
-            <button
-              type="button"
-              className={styles.add}
-              aria-label={t`One more`}
-              aria-disabled={people >= left || undefined}
-              onClick={plus}
-            >
-              <Icon of={IconPlus} size={32} />
-            </button>
-          </div>
+          <PeopleStepper people={people} left={left} />
           <div className={styles.acts}>
             <Button className={parts.big} busy={busy} onPress={() => void device.admitGroup()}>
               {admit}
@@ -95,5 +74,34 @@ export function GroupScreen({ shown, people, left, busy, status }: GroupScreenPr
         {used === 0 ? t`Nobody is in yet` : t`${plural(used, { one: '# is in already', other: '# are in already' })}`}
       </p>
     </VerdictFrame>
+  );
+}
+
+function PeopleStepper({ people, left }: { people: number; left: number }) {
+  const { t } = useLingui();
+  const { device } = useGate();
+  const minus = (): void => void (people > 1 && device.setPeople(people - 1));
+  const plus = (): void => void (people < left && device.setPeople(people + 1));
+  return (
+    <div className={styles.stepper} role="group" aria-label={t`People who enter now`}>
+      <button type="button" aria-label={t`One fewer`} aria-disabled={people <= 1 || undefined} onClick={minus}>
+        <Icon of={IconMinus} size={32} />
+      </button>
+      <output>
+        {people}
+        <small>
+          <Trans>enter now</Trans>
+        </small>
+      </output>
+      <button
+        type="button"
+        className={styles.add}
+        aria-label={t`One more`}
+        aria-disabled={people >= left || undefined}
+        onClick={plus}
+      >
+        <Icon of={IconPlus} size={32} />
+      </button>
+    </div>
   );
 }

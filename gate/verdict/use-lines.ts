@@ -10,6 +10,7 @@ export interface Lines {
   sub2?: string | undefined;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one switch over all verdicts, over the same facts
 export function useLines(shown: ShownVerdict): Lines {
   const { t } = useLingui();
   const { device } = useGate();

@@ -106,6 +106,7 @@ export const PROJECT_GROUPS = {
   terms: /*i18n*/ { id: 'Help and terms' },
 };
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of a project, one after the other
 export const projectShape = (reader: VenueReader) =>
   described({
     project: field(OwnId, {

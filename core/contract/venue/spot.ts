@@ -36,6 +36,7 @@ export const spanOf = ({ today }: VenueReader) => ({
   ),
 });
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of a session, one after the other
 const sessionShape = ({ today }: VenueReader) =>
   described({
     id: field(OwnId, { ...own, file: 'unique within the spot; tickets name it for ever' }),
@@ -107,6 +108,7 @@ const sessionShape = ({ today }: VenueReader) =>
     ),
   });
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of a schedule, one after the other
 const scheduleShape = (reader: VenueReader) =>
   described({
     open: field(Time, {
@@ -237,6 +239,7 @@ export const SPOT_GROUPS = {
   times: /*i18n*/ { id: 'Opening and sessions' },
 };
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of a spot, one after the other
 export const spotShape = (reader: VenueReader) =>
   described({
     id: field(OwnId, { ...own, file: 'required' }),

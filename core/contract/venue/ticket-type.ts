@@ -133,6 +133,7 @@ export const TYPE_GROUPS = {
   entry: /*i18n*/ { id: 'Holders and entry' },
 };
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of a ticket type, one after the other
 export const ticketTypeShape = (reader: VenueReader) =>
   described({
     id: field(OwnId, { office: false, reason: 'It is given once, when the type is made.', file: 'required' }),

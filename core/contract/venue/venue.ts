@@ -35,6 +35,7 @@ const redemptionShape = ({ today }: VenueReader) =>
   });
 
 /** The schema of a venue file whose seat plans are already loaded. */
+// oxlint-disable-next-line max-lines-per-function -- the fields of a venue, one after the other
 export const venueShape = (reader: VenueReader) =>
   described({
     format: field(v.literal('scenic-tickets/venue', 'must be "scenic-tickets/venue"'), {

@@ -23,7 +23,6 @@ type LookUpScreenProps = Extract<GateScreen, { kind: 'look-up' }> & { status: Ga
 export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
-  const showProblem = useProblem();
   const [value, setValue] = useState('');
   const [reason, setReason] = useState<LookUpReason>();
   const isCut = !status.online && !local;
@@ -40,19 +39,7 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
       onBack={() => device.next()}
       bar={
         <>
-          {problem && <Reason isBad>{showProblem(problem)}</Reason>}
-          {!status.online && local && (
-            <Reason>
-              <Trans>
-                By the list of this device. Somebody else's ticket may match by chance: compare with the order.
-              </Trans>
-            </Reason>
-          )}
-          {isCut && (
-            <Reason>
-              <Trans>Without a network nobody can be found by ID or phone. Type the number of the ticket.</Trans>
-            </Reason>
-          )}
+          <LookUpReasons problem={problem} online={status.online} local={local} />
           <Button
             block
             className={parts.big}
@@ -90,6 +77,25 @@ export function LookUpScreen({ by, local, rows, problem, busy, status }: LookUpS
         {rows && <Rows rows={rows} />}
       </div>
     </Page>
+  );
+}
+
+function LookUpReasons({ problem, online, local }: Pick<LookUpScreenProps, 'problem' | 'local'> & { online: boolean }) {
+  const showProblem = useProblem();
+  return (
+    <>
+      {problem && <Reason isBad>{showProblem(problem)}</Reason>}
+      {!online && local && (
+        <Reason>
+          <Trans>By the list of this device. Somebody else's ticket may match by chance: compare with the order.</Trans>
+        </Reason>
+      )}
+      {!online && !local && (
+        <Reason>
+          <Trans>Without a network nobody can be found by ID or phone. Type the number of the ticket.</Trans>
+        </Reason>
+      )}
+    </>
   );
 }
 

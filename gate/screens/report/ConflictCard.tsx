@@ -34,28 +34,7 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
   return (
     <section className={clsx(parts.card, styles.conflict)}>
       <h2>{titles[kind]}</h2>
-      <div className={styles.pair}>
-        {entries.map(({ at, gate, device, offline }, index) => {
-          const isGood = kind === 'DOUBLE' && index === 0;
-          const icon = isGood ? IconOk : kind === 'DOUBLE' ? IconCross : IconClock;
-          return (
-            <div key={`${device} ${at}`} className={clsx(isGood ? styles.good : styles.double)}>
-              <small>
-                <Icon of={icon} size={18} />
-                {kind !== 'DOUBLE' ? (
-                  <Trans>Let in</Trans>
-                ) : isGood ? (
-                  <Trans>First, counts</Trans>
-                ) : (
-                  <Trans>Later, double</Trans>
-                )}
-              </small>
-              <b>{clock(at)}</b>
-              <p>{joined(local(gate), device, offline ? t`offline` : t`online`)}</p>
-            </div>
-          );
-        })}
-      </div>
+      <Entries kind={kind} entries={entries} />
       <p className={styles.why}>
         {joined(local(ticket_type), ticket({ people, facts: {} }), inFours(ticket_no))}
         {locale === 'en' ? '. ' : '。'}
@@ -75,5 +54,34 @@ export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; o
         </div>
       )}
     </section>
+  );
+}
+
+function Entries({ kind, entries }: Pick<GateConflict, 'kind' | 'entries'>) {
+  const { t } = useLingui();
+  const { local, joined } = useTexts();
+  return (
+    <div className={styles.pair}>
+      {entries.map(({ at, gate, device, offline }, index) => {
+        const isGood = kind === 'DOUBLE' && index === 0;
+        const icon = isGood ? IconOk : kind === 'DOUBLE' ? IconCross : IconClock;
+        return (
+          <div key={`${device} ${at}`} className={clsx(isGood ? styles.good : styles.double)}>
+            <small>
+              <Icon of={icon} size={18} />
+              {kind !== 'DOUBLE' ? (
+                <Trans>Let in</Trans>
+              ) : isGood ? (
+                <Trans>First, counts</Trans>
+              ) : (
+                <Trans>Later, double</Trans>
+              )}
+            </small>
+            <b>{clock(at)}</b>
+            <p>{joined(local(gate), device, offline ? t`offline` : t`online`)}</p>
+          </div>
+        );
+      })}
+    </div>
   );
 }

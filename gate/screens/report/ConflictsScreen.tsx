@@ -5,20 +5,16 @@ import { GateTabs } from '#gate/parts/GateTabs.tsx';
 import { Reason } from '#gate/parts/Reason.tsx';
 import { Strip } from '#gate/parts/Strip.tsx';
 import parts from '#gate/parts/parts.module.css';
-import type { Decision } from '#domain/gate/conflict.ts';
 import type { GateConflict } from '#gate/rows.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
-import { Button } from '#ui/Button.tsx';
 import { Segments } from '#ui/Tabs.tsx';
-import { Field } from '#ui/Field.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
 import { ConflictCard } from './ConflictCard.tsx';
-import { DECISION_WORDS } from './decision-words.ts';
-import styles from './report.module.css';
 import { useProblem } from '#gate/screens/use-problem.ts';
+import { DecideSheet } from './DecideSheet.tsx';
 
 type ConflictsScreenProps = Extract<GateScreen, { kind: 'conflicts' }> & { status: GateStatus };
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the screen in order, each a component already
 export function ConflictsScreen({ open, decided, busy, problem, status }: ConflictsScreenProps) {
   const { t } = useLingui();
   const { device } = useGate();
@@ -81,76 +77,5 @@ export function ConflictsScreen({ open, decided, busy, problem, status }: Confli
       )}
       <GateTabs current="conflicts" device={device} conflicts={status.conflicts} />
     </div>
-  );
-}
-
-interface DecideSheetProps {
-  kind: GateConflict['kind'];
-  busy: boolean;
-  onClose: () => void;
-  onDecide: (decision: Decision, note: string) => void;
-}
-
-const WHAT_HAPPENED = ['two-people', 'one-person', 'unclear'] as const;
-
-function DecideSheet({ kind, busy, onClose, onDecide }: DecideSheetProps) {
-  const { t, i18n } = useLingui();
-  const [note, setNote] = useState('');
-  return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={<Trans>Decide</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <div className={styles.sheetFoot}>
-          {kind === 'DOUBLE' &&
-            WHAT_HAPPENED.map((decision) => (
-              <Button
-                key={decision}
-                block
-                variant="outline"
-                className={parts.big}
-                busy={busy}
-                onPress={() => onDecide(decision, note.trim())}
-              >
-                {i18n._(DECISION_WORDS[decision])}
-              </Button>
-            ))}
-          {kind === 'REFUNDED' && (
-            <Button block className={parts.big} busy={busy} onPress={() => onDecide('refuse-return', note.trim())}>
-              {i18n._(DECISION_WORDS['refuse-return'])}
-            </Button>
-          )}
-          {kind === 'HELD' && (
-            <Button block className={parts.big} busy={busy} onPress={() => onDecide('apply', note.trim())}>
-              {i18n._(DECISION_WORDS.apply)}
-            </Button>
-          )}
-          {kind !== 'DOUBLE' && (
-            <Button
-              block
-              variant="outline"
-              className={parts.big}
-              busy={busy}
-              onPress={() => onDecide('let-stand', note.trim())}
-            >
-              {i18n._(DECISION_WORDS['let-stand'])}
-            </Button>
-          )}
-        </div>
-      }
-    >
-      <p className={parts.lead}>
-        <Trans>The people are in: what you decide counts for the ticket, and the office sees it.</Trans>
-      </p>
-      <Field
-        id="decision-note"
-        label={t`Note`}
-        value={note}
-        maxLength={200}
-        onChange={(event) => setNote(event.target.value)}
-      />
-    </Sheet>
   );
 }

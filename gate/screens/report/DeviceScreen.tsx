@@ -17,15 +17,11 @@ import styles from './report.module.css';
 
 type DeviceScreenProps = Extract<GateScreen, { kind: 'device' }> & { status: GateStatus };
 
-export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, status }: DeviceScreenProps) {
+function useDeviceFacts({ lines_in_all, pack_day, tickets, cards, status }: DeviceScreenProps): Fact[] {
   const { t, i18n } = useLingui();
-  const { device } = useGate();
   const { moment, local, joined } = useTexts();
-  const [isLeaving, setLeaving] = useState(false);
-  const { venue, gate, device_name, staff, list_at, permit_until, waiting_lines, clock, answered_at, turnstile } =
-    status;
-  const isSupervisor = staff !== null && staff.role !== 'steward';
-  const facts: Fact[] = [
+  const { venue, gate, staff, list_at, permit_until, waiting_lines, clock, answered_at } = status;
+  return [
     [t`Venue`, local(venue)],
     [t`Gate`, local(gate?.name)],
     [t`Signed in`, staff?.name ?? ''],
@@ -36,6 +32,16 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
     [t`Lines`, t`${i18n.number(lines_in_all)}, ${i18n.number(waiting_lines)} to send`],
     [t`Clock`, clock === 'sure' ? t`can be trusted` : t`unsure`],
   ];
+}
+
+export function DeviceScreen(props: DeviceScreenProps) {
+  const { busy, status } = props;
+  const { t } = useLingui();
+  const { device } = useGate();
+  const facts = useDeviceFacts(props);
+  const [isLeaving, setLeaving] = useState(false);
+  const { device_name, staff, clock, turnstile } = status;
+  const isSupervisor = staff !== null && staff.role !== 'steward';
   return (
     <div className={parts.page}>
       <Strip title={device_name ?? t`Device`} sub={<Trans>This device</Trans>} status={status} />
@@ -82,19 +88,28 @@ export function DeviceScreen({ lines_in_all, pack_day, tickets, cards, busy, sta
           <Languages />
         </section>
       </main>
-      <AlertDialog
-        open={isLeaving}
-        onClose={() => setLeaving(false)}
-        title={<Trans>Unpair this device?</Trans>}
-        safeLabel={t`Keep it`}
-        actionLabel={t`Unpair`}
-        onAction={() => void device.unpair()}
-      >
-        {waiting_lines > 0
-          ? t`${i18n.number(waiting_lines)} lines were not sent. They would be lost.`
-          : t`All it kept is deleted. The office can pair it again.`}
-      </AlertDialog>
+      <UnpairDialog open={isLeaving} waiting={status.waiting_lines} onClose={() => setLeaving(false)} />
       <GateTabs current="device" device={device} conflicts={status.conflicts} />
     </div>
+  );
+}
+
+/** @param waiting lines that were not sent to the server. */
+function UnpairDialog({ open, waiting, onClose }: { open: boolean; waiting: number; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { device } = useGate();
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Unpair this device?</Trans>}
+      safeLabel={t`Keep it`}
+      actionLabel={t`Unpair`}
+      onAction={() => void device.unpair()}
+    >
+      {waiting > 0
+        ? t`${i18n.number(waiting)} lines were not sent. They would be lost.`
+        : t`All it kept is deleted. The office can pair it again.`}
+    </AlertDialog>
   );
 }

@@ -16,62 +16,28 @@ import { useRole } from './use-role.ts';
 type SignInScreenProps = Extract<GateScreen, { kind: 'locked' }> & { status: GateStatus; onTap: () => void };
 
 /** @param onTap called inside the tap, in which browsers allow sound to begin. */
-export function SignInScreen({
-  staff,
-  busy,
-  problem,
-  tries_left,
-  locked_until,
-  idle,
-  status,
-  onTap,
-}: SignInScreenProps) {
+export function SignInScreen(props: SignInScreenProps) {
+  const { staff, busy, locked_until, idle, status, onTap } = props;
   const { t } = useLingui();
   const { device } = useGate();
-  const showProblem = useProblem();
   const role = useRole();
-  const { moment, local } = useTexts();
+  const { local } = useTexts();
   const [chosen, choose] = useState(staff.length === 1 ? staff[0]?.id : undefined);
   const [pin, setPin] = useState('');
-  const isLocked = locked_until !== null;
   const type = (digit: string): void => {
-    if (busy || isLocked || chosen === undefined || pin.length === PIN_LENGTH) return;
+    if (busy || locked_until !== null || chosen === undefined || pin.length === PIN_LENGTH) return;
     const next = pin + digit;
     setPin(next.length === PIN_LENGTH ? '' : next);
     if (next.length < PIN_LENGTH) return;
     onTap();
     void device.signIn(chosen, next);
   };
-  const left = PIN_LENGTH - pin.length;
   return (
     <Page
       title={<Trans>Sign in</Trans>}
       bar={
         <>
-          {problem && !isLocked && (
-            <Reason isBad>
-              {showProblem(problem)}{' '}
-              {problem === 'pin-wrong' && t`${plural(tries_left, { one: '# try left', other: '# tries left' })}`}
-            </Reason>
-          )}
-          {isLocked && (
-            <Reason isBad>
-              {locked_until === 'online' ? (
-                <Trans>Locked until this device reaches the server.</Trans>
-              ) : (
-                <Trans>Locked until {moment(locked_until)}.</Trans>
-              )}
-            </Reason>
-          )}
-          {!problem && !isLocked && (
-            <Reason>
-              {chosen === undefined ? (
-                <Trans>Choose who you are</Trans>
-              ) : (
-                t`PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`
-              )}
-            </Reason>
-          )}
+          <SignInReason {...props} isChosen={chosen !== undefined} left={PIN_LENGTH - pin.length} />
           <PinBoxes length={pin.length} label={t`${pin.length} of 6 digits`} />
           <Keypad onDigit={type} onErase={() => setPin(pin.slice(0, -1))} onClear={() => setPin('')} />
         </>
@@ -100,5 +66,43 @@ export function SignInScreen({
         />
       )}
     </Page>
+  );
+}
+
+type SignInReasonProps = Pick<SignInScreenProps, 'problem' | 'tries_left' | 'locked_until'> & {
+  isChosen: boolean;
+  /** Digits of the PIN that are not typed yet. */
+  left: number;
+};
+
+function SignInReason({ problem, tries_left, locked_until, isChosen, left }: SignInReasonProps) {
+  const { t } = useLingui();
+  const showProblem = useProblem();
+  const { moment } = useTexts();
+  if (locked_until !== null)
+    return (
+      <Reason isBad>
+        {locked_until === 'online' ? (
+          <Trans>Locked until this device reaches the server.</Trans>
+        ) : (
+          <Trans>Locked until {moment(locked_until)}.</Trans>
+        )}
+      </Reason>
+    );
+  if (problem)
+    return (
+      <Reason isBad>
+        {showProblem(problem)}{' '}
+        {problem === 'pin-wrong' && t`${plural(tries_left, { one: '# try left', other: '# tries left' })}`}
+      </Reason>
+    );
+  return (
+    <Reason>
+      {isChosen ? (
+        t`PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`
+      ) : (
+        <Trans>Choose who you are</Trans>
+      )}
+    </Reason>
   );
 }

@@ -10,15 +10,13 @@ import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { IconBell, IconCamera } from '#ui/icons.ts';
 
-export function StartScreen({
-  gates,
-  gate,
-  onTap,
-}: Extract<GateScreen, { kind: 'signed-in' }> & { onTap: () => void }) {
+type StartScreenProps = Extract<GateScreen, { kind: 'signed-in' }> & { onTap: () => void };
+
+// oxlint-disable-next-line max-lines-per-function -- the choices of one page in the order of the screen
+export function StartScreen({ gates, gate, onTap }: StartScreenProps) {
   const { t } = useLingui();
   const { device, cameraState, isLane, setLane } = useGate();
   const { local } = useTexts();
-  const [leaving, setLeaving] = useState(false);
   return (
     <Page
       title={<Trans>Before you start</Trans>}
@@ -49,21 +47,7 @@ export function StartScreen({
         value={gate?.id}
         onChange={(id) => void device.chooseGate(id)}
       />
-      {gate?.direction === 'both' && (
-        <RadioGroup
-          look="segmented"
-          legend={t`People here`}
-          options={[
-            { value: 'in', label: t`come in` },
-            { value: 'out', label: t`go out` },
-          ]}
-          value={leaving ? 'out' : 'in'}
-          onChange={(way) => {
-            setLeaving(way === 'out');
-            void device.chooseGate(gate.id, way === 'out');
-          }}
-        />
-      )}
+      {gate?.direction === 'both' && <DirectionChoice gateId={gate.id} />}
       <RadioGroup
         look="rows"
         legend={t`This device is`}
@@ -88,5 +72,26 @@ export function StartScreen({
         </NoteBox>
       )}
     </Page>
+  );
+}
+
+function DirectionChoice({ gateId }: { gateId: string }) {
+  const { t } = useLingui();
+  const { device } = useGate();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <RadioGroup
+      look="segmented"
+      legend={t`People here`}
+      options={[
+        { value: 'in', label: t`come in` },
+        { value: 'out', label: t`go out` },
+      ]}
+      value={leaving ? 'out' : 'in'}
+      onChange={(way) => {
+        setLeaving(way === 'out');
+        void device.chooseGate(gateId, way === 'out');
+      }}
+    />
   );
 }
