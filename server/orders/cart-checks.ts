@@ -1,7 +1,7 @@
 import { documentKey } from '#domain/people/traveller.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { cardBlock, type PayingCard } from '#domain/members/member.ts';
-import { gapSeats } from '#domain/seats/seats.ts';
+import { gapSeats } from '#domain/seats/gap-seats.ts';
 import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';

@@ -1,4 +1,5 @@
-import { bestTogether, gapSeats } from '#domain/seats/seats.ts';
+import { gapSeats } from '#domain/seats/gap-seats.ts';
+import { bestTogether } from '#domain/seats/seats-together.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockOneRow, lockRows, readSeats, type SeatRow, seatsInRows } from './seats.store.ts';

@@ -14,7 +14,7 @@ import {
   toggleSeat,
 } from './seat-choice.ts';
 import type { PlacedSeat } from './seat-plan.ts';
-import { gapSeats } from './seats.ts';
+import { gapSeats } from './gap-seats.ts';
 
 /** `.` free, `x` taken, `_` aisle; a letter is a free seat of that zone, all others are of zone A. */
 function hall(...rows: string[]): { seats: PlacedSeat[]; states: SeatStates } {

@@ -1,6 +1,7 @@
 import { rowsIn } from './seat-map-layout.ts';
 import type { PlacedSeat } from './seat-plan.ts';
-import { bestTogether, gapSeats, gapsLeft, isAccessibleZone, runsOf, windowsOf } from './seats.ts';
+import { gapSeats, gapsLeft, isAccessibleZone } from './gap-seats.ts';
+import { bestTogether, runsOf, windowsOf } from './seats-together.ts';
 
 /** `mine` is held by an earlier order of the visitor. */
 export type SeatState = 'sold' | 'blocked' | 'locked' | 'mine' | 'free';

@@ -1,6 +1,6 @@
 import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import { isAccessibleZone } from './seats.ts';
+import { isAccessibleZone } from './gap-seats.ts';
 
 export interface SeatZone {
   zone: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bestTogether, type RowSeat, runsOf } from '#domain/seats/seats.ts';
+import { bestTogether, type RowSeat, runsOf } from '#domain/seats/seats-together.ts';
 import { MOST_SKIPS, offerPlaces, type WaitingParty } from './waiting-list.ts';
 
 const NOW = 1_000_000;
