@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createLog } from '#server/log.ts';
 import { GatewayRefused, gatewaysOf, type PaymentGateway } from '#server/providers/payments/port.ts';
 import { expireOverdue } from '#server/orders/expire.ts';
-import { makeRefunds } from '#server/payments/reconcile-payments.ts';
+import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { retryRefund } from '#server/orders/staff.ts';
 import type { Database } from '#server/db/database.ts';
 import { readFigures } from '#server/metrics/figures.store.ts';

@@ -165,6 +165,9 @@ export class GatewayRefused extends Error {
   }
 }
 
+export const isGatewayError = (error: unknown): error is GatewayRefused | GatewayUnreachable =>
+  error instanceof GatewayRefused || error instanceof GatewayUnreachable;
+
 /**
  * The `expiresAt` to give to a gateway for stock held until `holdUntil`: 5 s earlier, at least 1 min from now. Keep the
  * result with the attempt; a repeated create with another value is refused by the gateway.

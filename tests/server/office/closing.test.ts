@@ -7,7 +7,7 @@ import { changeTicket } from '#server/orders/change.ts';
 import { exchangeTicket } from '#server/orders/exchange.ts';
 import { checkTicket } from '#server/gate/gate.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
-import { makeRefunds } from '#server/payments/reconcile-payments.ts';
+import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import {
   approve,

@@ -13,7 +13,7 @@ import {
 } from '#server/providers/payments/port.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
-import { makeRefunds } from '#server/payments/reconcile-payments.ts';
+import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { alipayFile, packed, type TestLine, wechatFile } from '#tests/fixtures/bills.ts';
 import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';

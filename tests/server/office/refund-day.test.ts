@@ -3,7 +3,7 @@ import * as finance from '#contract/office/finance.ts';
 import * as single from '#contract/office/order.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { gatewaysOf, type PaymentGateway, type RefundAnswer } from '#server/providers/payments/port.ts';
-import { makeRefunds } from '#server/payments/reconcile-payments.ts';
+import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { packed, wechatFile } from '#tests/fixtures/bills.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';

@@ -7,7 +7,7 @@ import { listReview } from '#contract/office/review.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { monthOf } from '#domain/office/office-month.ts';
 import { GatewayRefused, gatewaysOf, type PaymentGateway, type RefundAnswer } from '#server/providers/payments/port.ts';
-import { makeRefunds } from '#server/payments/reconcile-payments.ts';
+import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { retryRefund } from '#server/orders/staff.ts';
 import { readFigures } from '#server/metrics/figures.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';

@@ -4,7 +4,7 @@ import { report } from '#contract/office/reports.ts';
 import { saveSale } from '#contract/office/sales.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
-import { makeRefunds } from '#server/payments/reconcile-payments.ts';
+import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { gatewaysOf, type PaymentGateway, type RefundAnswer } from '#server/providers/payments/port.ts';
 import { saleWxBind } from '#server/sales/sales.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
