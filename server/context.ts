@@ -10,7 +10,7 @@ import type { PushWay } from '#server/providers/push/push.ts';
 import type { Gateways } from '#server/providers/payments/port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
-import type { DataKeys } from '#server/privacy/data-keys.ts';
+import type { DataKeys } from '#server/privacy/open-data-keys.ts';
 import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';
 import type { SmsSender } from '#server/providers/sms/port.ts';
 import type { StaffTexts } from '#server/providers/sms/staff-texts.ts';

@@ -12,7 +12,7 @@ import { openPayment } from '#server/open-payment.ts';
 import { openWallets } from '#server/providers/wallets/open-wallets.ts';
 import { secretKeyIn } from '#server/secrets.ts';
 import { watchClock } from '#server/jobs/clock-watch.ts';
-import { openDataKeys } from '#server/privacy/data-keys.ts';
+import { openDataKeys } from '#server/privacy/open-data-keys.ts';
 import { type MessagingAuth, sandboxAuth, wechatAuth } from '#server/sign-in/messaging-auth.ts';
 import { rehashHolders } from '#server/people/rehash-holders.ts';
 import { openMessageWays } from '#server/notices/ways/open.ts';

@@ -5,7 +5,7 @@ import type { GateOperation } from '#contract/operation.ts';
 import { clockFromServer, markOf } from '#domain/gate/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
 import { type Caller, callGate, type CallResult, isRevoked } from './calls.ts';
-import { callerOf, type Gate, timeNow } from './gate.ts';
+import { callerOf, type GateState, timeNow } from './gate-state.ts';
 import { afterContact } from './pin-tries.ts';
 
 /** The device's clock may be days off: the server answers with its own once, and the call is repeated. */
@@ -14,7 +14,7 @@ const TRIES = 2;
 const TOKEN_OVER: ReadonlySet<number> = new Set([GATE_CODE.permitOver, GATE_CODE.deviceRevoked]);
 
 export async function ask<O extends GateOperation>(
-  gate: Gate,
+  gate: GateState,
   operation: O,
   input: v.InferInput<O['input']>,
   { limit, as }: { limit?: number; as?: Caller } = {},
@@ -37,7 +37,7 @@ export async function ask<O extends GateOperation>(
   }
 }
 
-function noteAnswer(gate: Gate, result: CallResult<unknown>, sent: { wall: number; mono: number }): void {
+function noteAnswer(gate: GateState, result: CallResult<unknown>, sent: { wall: number; mono: number }): void {
   const received = gate.deps.clock.read();
   gate.online = result.ok || !result.silent;
   if (!result.ok && result.silent) return gate.changed();

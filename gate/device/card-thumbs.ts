@@ -3,13 +3,13 @@ import { THUMB_NONCE, thumbKeyText } from '#domain/gate/gate-thumb.ts';
 import type { TicketCode } from '#domain/order/ticket-code.ts';
 import { ask } from './ask.ts';
 import { fromBase64url, utf8 } from './bytes.ts';
-import type { Gate } from './gate.ts';
+import type { GateState } from './gate-state.ts';
 
 /** As many as a call takes. */
 const MOST = 50;
 
 /** Called after the lines and the news, which matter more. Codes change with the day, so every day begins anew. */
-export async function storeThumbs(gate: Gate): Promise<void> {
+export async function storeThumbs(gate: GateState): Promise<void> {
   const { list, permit } = gate;
   if (!list || !gate.online || !list.pack.gates.some(({ id, photos }) => photos && permit?.gates.includes(id))) return;
   const { day } = list.pack;
@@ -28,7 +28,7 @@ export async function storeThumbs(gate: Gate): Promise<void> {
 }
 
 /** Only the card's own code opens the photo; null where there is none, or another code would be needed. */
-export async function openThumb(gate: Gate, code: TicketCode): Promise<string | null> {
+export async function openThumb(gate: GateState, code: TicketCode): Promise<string | null> {
   const sealed = fromBase64url(gate.thumbs?.sealed[code.ticket_no] ?? '');
   const signature = fromBase64url(code.signature);
   if (!sealed?.length || !signature) return null;

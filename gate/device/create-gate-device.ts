@@ -1,7 +1,7 @@
 import type { LookUpReason } from '#gate/reasons.ts';
 import type { GateDevice, GateSnapshot, ScannerKey } from '#gate/types.ts';
 import { createVerifier } from './ed25519.ts';
-import { type Gate, type GateDeps, monotonic, newGate, stopReason, timeNow } from './gate.ts';
+import { type GateState, type GateDeps, monotonic, newGateState, stopReason, timeNow } from './gate-state.ts';
 import { judge } from './judge.ts';
 import { admitGroup, confirmPerson, denyPerson } from './let-in.ts';
 import { loadGate } from './load.ts';
@@ -28,20 +28,20 @@ export function createGateDevice(deps: GateDeps): GateDevice {
     deps.turnstile?.use((gate.lane && gate.staff && gate.chosenGate?.turnstile) || null);
     for (const listener of listeners) listener();
   };
-  const gate = newGate(deps, createVerifier(deps.crypto), createLocalUses(), notify);
+  const gate = newGateState(deps, createVerifier(deps.crypto), createLocalUses(), notify);
   const rounds = createRounds(gate);
   let keys = NO_KEYS;
   let stopWaiting = (): void => undefined;
   let stopTurnstile = (): void => undefined;
   const touch = (): void => void (gate.touchedAt = monotonic(gate));
   const onDuty =
-    <A extends readonly unknown[], R>(action: (gate: Gate, ...args: A) => R) =>
+    <A extends readonly unknown[], R>(action: (gate: GateState, ...args: A) => R) =>
     (...args: A): R | undefined => {
       touch();
       return gate.staff ? action(gate, ...args) : undefined;
     };
   const onDutyLater =
-    <A extends readonly unknown[]>(action: (gate: Gate, ...args: A) => Promise<void>) =>
+    <A extends readonly unknown[]>(action: (gate: GateState, ...args: A) => Promise<void>) =>
     async (...args: A): Promise<void> => {
       await onDuty(action)(...args);
       if (gate.revoked) await wipe(gate, 'revoked');
@@ -169,7 +169,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
 }
 
 /** The next code is taken at once after GO, a moment after LATER or STOP, and never while a button is needed. */
-function takesCode(gate: Gate): boolean {
+function takesCode(gate: GateState): boolean {
   const { screen } = gate;
   if (!gate.staff || gate.judging || stopReason(gate)) return false;
   if (screen.kind === 'scanning') return true;

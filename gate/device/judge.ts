@@ -6,7 +6,7 @@ import type { HolderHint } from '#domain/gate/gate-hint.ts';
 import type { TicketCode } from '#domain/order/ticket-code.ts';
 import type { ReadHow } from '#gate/reasons.ts';
 import { ask } from './ask.ts';
-import { type Gate, isTimeSure, stopReason, timeNow } from './gate.ts';
+import { type GateState, isTimeSure, stopReason, timeNow } from './gate-state.ts';
 import { openThumb } from './card-thumbs.ts';
 import { presentVerdict } from './let-in.ts';
 import { applyUses, listedCard, listedTicket } from './listed-row.ts';
@@ -23,7 +23,7 @@ const MINUTE = 60_000;
  */
 export type Given = { text: string } | { number: string; found?: ListedRow; document?: boolean };
 
-export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<void> {
+export async function judge(gate: GateState, given: Given, how: ReadHow): Promise<void> {
   const stopped = stopReason(gate);
   if (stopped) return gate.show({ kind: 'stopped', reason: stopped });
   const { list, chosenGate } = gate;
@@ -77,13 +77,13 @@ export async function judge(gate: Gate, given: Given, how: ReadHow): Promise<voi
   }
 }
 
-function readText(gate: Gate, text: string): Promise<{ read: EntryRead; code: TicketCode | null }> {
+function readText(gate: GateState, text: string): Promise<{ read: EntryRead; code: TicketCode | null }> {
   const oldest = isTimeSure(gate) ? dayOf(timeNow(gate) - (gate.chosenGate?.late_minutes ?? 0) * MINUTE) : null;
   return gate.list ? readCode(text, gate.list, gate.verify, oldest) : Promise.reject(new Error('no list'));
 }
 
 /** @returns the server's row, `none` when it knows no such ticket, or null when it need not or could not be asked. */
-async function serverRow(gate: Gate, read: EntryRead, text: string): Promise<ListedRow | 'none' | null> {
+async function serverRow(gate: GateState, read: EntryRead, text: string): Promise<ListedRow | 'none' | null> {
   if (read.kind !== 'code' && read.kind !== 'number') return null;
   const number = read.kind === 'code' ? read.code.ticket_no : read.ticket_no;
   const row = gate.list?.find(number) ?? null;
@@ -103,7 +103,7 @@ async function serverRow(gate: Gate, read: EntryRead, text: string): Promise<Lis
 
 const NOT_FOUND = 40401;
 
-export function rowOfTicket({ list }: Gate, ticket: Parameters<typeof listedTicket>[0]): ListedRow {
+export function rowOfTicket({ list }: GateState, ticket: Parameters<typeof listedTicket>[0]): ListedRow {
   const session = list?.pack.sessions.find(({ id }) => id === ticket.batch_id);
   return listedTicket(
     ticket,
@@ -113,7 +113,7 @@ export function rowOfTicket({ list }: Gate, ticket: Parameters<typeof listedTick
 }
 
 function questionOf(
-  gate: Gate,
+  gate: GateState,
   read: EntryRead,
   listed: ListedRow | 'none' | null,
   people: number | undefined,

@@ -4,7 +4,7 @@ import type { HolderHint } from '#domain/gate/gate-hint.ts';
 import type { LineKind } from '#domain/gate/gate-log.ts';
 import type { ReadHow } from '#gate/reasons.ts';
 import { PASS_LIMIT } from '#gate/turnstile/port.ts';
-import type { Gate, Pending } from './gate.ts';
+import type { GateState, Pending } from './gate-state.ts';
 import { endBySelf, showVerdict, shownOf } from './show-verdict.ts';
 import { showPhoto } from './card-photo.ts';
 import { isWritten, writeLine } from './write-line.ts';
@@ -20,7 +20,7 @@ interface Judged {
 
 /** GO admits at once, a group waits for its button, a question waits for staff. */
 export function presentVerdict(
-  gate: Gate,
+  gate: GateState,
   verdict: EntryVerdict,
   { how, holder, read, card, thumb, judgeAgain }: Judged,
 ): void {
@@ -47,7 +47,7 @@ function lineKindOf({ id, facts }: EntryVerdict): LineKind {
 
 /** With a turnstile the line is written once a person has passed, otherwise now. */
 async function letIn(
-  gate: Gate,
+  gate: GateState,
   pending: Pending,
   verdict: EntryVerdict,
   kind: LineKind,
@@ -91,7 +91,7 @@ async function letIn(
 }
 
 /** A second press of the button does nothing. */
-export async function admitGroup(gate: Gate): Promise<void> {
+export async function admitGroup(gate: GateState): Promise<void> {
   const { screen, pending } = gate;
   if (screen.kind !== 'group' || screen.busy || !pending) return;
   gate.show({ ...screen, busy: true });
@@ -101,7 +101,7 @@ export async function admitGroup(gate: Gate): Promise<void> {
   await letIn(gate, pending, verdict, lineKindOf(verdict), null);
 }
 
-export async function confirmPerson(gate: Gate): Promise<void> {
+export async function confirmPerson(gate: GateState): Promise<void> {
   const { screen, pending } = gate;
   if (
     (screen.kind !== 'verdict' && screen.kind !== 'photo') ||
@@ -125,7 +125,7 @@ export async function confirmPerson(gate: Gate): Promise<void> {
   await letIn(gate, pending, admitted, lineKindOf(verdict), id);
 }
 
-export function denyPerson(gate: Gate): void {
+export function denyPerson(gate: GateState): void {
   const { screen, pending } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null) return;
   void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: pending.shown.id, reason: NOT_THIS_PERSON });
@@ -134,7 +134,7 @@ export function denyPerson(gate: Gate): void {
 }
 
 export async function letInAgainst(
-  gate: Gate,
+  gate: GateState,
   pending: Pending,
   people: number,
   reason: string,
@@ -152,7 +152,7 @@ export async function letInAgainst(
 }
 
 /** Something changed since the first verdict: another gate was faster, the ticket was given back. */
-function refuseAfterAll(gate: Gate, pending: Pending, verdict: EntryVerdict): void {
+function refuseAfterAll(gate: GateState, pending: Pending, verdict: EntryVerdict): void {
   void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
   gate.pending = { ...pending, shown: showVerdict(gate, verdict, { how: pending.shown.how, holder: null }) };
 }

@@ -3,7 +3,7 @@ import type { GateLine, Permit } from '#domain/gate/gate-log.ts';
 import type { Thumbs } from '#domain/gate/gate-thumb.ts';
 import { dayOf, instantOf, addDays } from '#domain/lib/day.ts';
 import { type DeviceKeys, publicKeyOf } from './device-keys.ts';
-import { type Gate, type Paired, timeNow } from './gate.ts';
+import { type GateState, type Paired, timeNow } from './gate-state.ts';
 import { createLog } from './log.ts';
 import { awaitOffice } from './pairing.ts';
 import type { PinTries } from './pin-tries.ts';
@@ -12,7 +12,7 @@ import { openDay } from './sync.ts';
 import { stopForStorage } from './write-line.ts';
 
 /** Values that can't be read count as absent; but a gate whose storage fails stays closed. */
-export async function loadGate(gate: Gate): Promise<void> {
+export async function loadGate(gate: GateState): Promise<void> {
   const { store, crypto, clock } = gate.deps;
   try {
     const [keys, paired] = [await store.get<DeviceKeys>('keys'), await store.get<Paired>('paired')];
@@ -42,7 +42,7 @@ export async function loadGate(gate: Gate): Promise<void> {
 const NIGHT = 12 * 3_600_000;
 
 /** Today's actions still count, and those of the night; uploaded lines from before yesterday are deleted. */
-async function loadLines(gate: Gate): Promise<void> {
+async function loadLines(gate: GateState): Promise<void> {
   const { store } = gate.deps;
   const now = timeNow(gate);
   const today = dayOf(now);
@@ -54,7 +54,7 @@ async function loadLines(gate: Gate): Promise<void> {
   if ((lines[0]?.n ?? 0) < storedFrom) await store.removeLinesBefore(storedFrom);
 }
 
-async function loadChosenGate(gate: Gate): Promise<void> {
+async function loadChosenGate(gate: GateState): Promise<void> {
   const stored = await gate.deps.store.get<{ gate_id: string; leaving: boolean }>('place');
   gate.chosenGate = gate.list?.pack.gates.find(({ id }) => id === stored?.gate_id) ?? null;
   gate.leaving = stored?.leaving ?? false;

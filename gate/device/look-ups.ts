@@ -6,7 +6,7 @@ import type { LookUpBy, LookUpReason } from '#gate/reasons.ts';
 import type { GateScreen } from '#gate/types.ts';
 import { fromBase64url, utf8 } from './bytes.ts';
 import { ask, problemOf } from './ask.ts';
-import { type Gate, monotonic, timeNow } from './gate.ts';
+import { type GateState, monotonic, timeNow } from './gate-state.ts';
 import { judge, rowOfTicket } from './judge.ts';
 import { typeName } from './names.ts';
 import { showScanning } from './sign-in.ts';
@@ -17,7 +17,7 @@ const NUMBER_LENGTH = 12;
 /** Time for which a look-up's result is shown, milliseconds. */
 const FOUND_STANDS = 30_000;
 
-export function openNumber(gate: Gate): void {
+export function openNumber(gate: GateState): void {
   if (!gate.staff || !gate.chosenGate) return;
   const paused = isTypingPaused(gate.typing, monotonic(gate));
   gate.pending = null;
@@ -25,13 +25,13 @@ export function openNumber(gate: Gate): void {
   gate.show({ kind: 'number', digits: '', paused_until, problem: paused ? 'paused' : null, busy: false });
 }
 
-export function setDigits(gate: Gate, change: (digits: string) => string): void {
+export function setDigits(gate: GateState, change: (digits: string) => string): void {
   if (gate.screen.kind !== 'number' || gate.screen.busy) return;
   gate.show({ ...gate.screen, digits: change(gate.screen.digits).slice(0, NUMBER_LENGTH), problem: null });
 }
 
 /** A mistyped number matches another ticket once in fifty million attempts; guessing is slowed down. */
-export async function checkNumber(gate: Gate): Promise<void> {
+export async function checkNumber(gate: GateState): Promise<void> {
   const { screen } = gate;
   if (screen.kind !== 'number' || screen.busy || screen.digits.length !== NUMBER_LENGTH) return;
   if (isTypingPaused(gate.typing, monotonic(gate))) return openNumber(gate);
@@ -47,10 +47,10 @@ export async function checkNumber(gate: Gate): Promise<void> {
   }
 }
 
-const storesIds = (gate: Gate): boolean =>
+const storesIds = (gate: GateState): boolean =>
   gate.chosenGate?.offline_id === true && gate.list?.pack.id_key !== undefined && gate.list.withId !== null;
 
-export function openLookUp(gate: Gate, by: LookUpBy): void {
+export function openLookUp(gate: GateState, by: LookUpBy): void {
   if (!gate.staff || !gate.chosenGate) return;
   gate.pending = null;
   const local = by === 'id-number' && storesIds(gate);
@@ -65,12 +65,12 @@ interface Found {
 }
 
 /** Results of look-ups, by number; deleted with their screen. */
-const found = new WeakMap<Gate, { rows: Map<string, Found>; document: boolean }>();
+const found = new WeakMap<GateState, { rows: Map<string, Found>; document: boolean }>();
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
 /** The reason is written down before the answer is there. @param document a reader read the number off it. */
-export async function lookUp(gate: Gate, value: string, reason: LookUpReason, document = false): Promise<void> {
+export async function lookUp(gate: GateState, value: string, reason: LookUpReason, document = false): Promise<void> {
   const { screen, staff } = gate;
   if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
   gate.show({ ...screen, rows: null, problem: null, busy: true });
@@ -99,7 +99,7 @@ export async function lookUp(gate: Gate, value: string, reason: LookUpReason, do
 }
 
 /** The hash may be a stranger's, so staff have to compare the document. */
-async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
+async function findHere(gate: GateState, value: string): Promise<Found[] | null> {
   const { list, deps } = gate;
   const key = fromBase64url(list?.pack.id_key ?? '');
   if (!list?.withId || !key) return null;
@@ -111,7 +111,7 @@ async function findHere(gate: Gate, value: string): Promise<Found[] | null> {
 }
 
 function showFound(
-  gate: Gate,
+  gate: GateState,
   screen: Extract<GateScreen, { kind: 'look-up' }>,
   all: readonly Found[],
   document: boolean,
@@ -137,12 +137,12 @@ function showFound(
   });
 }
 
-function forgetFound(gate: Gate): void {
+function forgetFound(gate: GateState): void {
   found.delete(gate);
   if (gate.screen.kind === 'look-up') showScanning(gate);
 }
 
-export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> {
+export async function chooseFound(gate: GateState, ticket_no: string): Promise<void> {
   const stored = found.get(gate);
   const chosen = stored?.rows.get(ticket_no);
   if (gate.screen.kind !== 'look-up' || !stored || !chosen) return;
@@ -159,6 +159,6 @@ export async function chooseFound(gate: Gate, ticket_no: string): Promise<void> 
   );
 }
 
-export async function readDocument(gate: Gate, number: string): Promise<void> {
+export async function readDocument(gate: GateState, number: string): Promise<void> {
   if (gate.screen.kind === 'look-up' && gate.screen.by === 'id-number') await lookUp(gate, number, 'id-entry', true);
 }

@@ -1,21 +1,21 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { GateNames } from '#gate/rows.ts';
 import type { GateStaff } from '#gate/types.ts';
-import type { Gate } from './gate.ts';
+import type { GateState } from './gate-state.ts';
 
 const nameIn = (
   rows: readonly { id: string; name: LocalText }[] | undefined,
   id: string | null | undefined,
 ): LocalText | null => rows?.find((row) => row.id === id)?.name ?? null;
 
-export const typeName = ({ list }: Gate, id: string | null | undefined): LocalText | null =>
+export const typeName = ({ list }: GateState, id: string | null | undefined): LocalText | null =>
   nameIn(list?.pack.types, id);
-export const gateName = ({ list }: Gate, id: string): LocalText | null => nameIn(list?.pack.gates, id);
+export const gateName = ({ list }: GateState, id: string): LocalText | null => nameIn(list?.pack.gates, id);
 
-export const scenicName = ({ list }: Gate, id: string | null | undefined): LocalText | null =>
+export const scenicName = ({ list }: GateState, id: string | null | undefined): LocalText | null =>
   nameIn(list?.pack.scenics, id);
 
-export const namesOf = (gate: Gate): GateNames => ({
+export const namesOf = (gate: GateState): GateNames => ({
   ticketType: (id) => typeName(gate, id),
   gate: (id) => gateName(gate, id),
   scenic: (id) => scenicName(gate, id),
@@ -24,4 +24,4 @@ export const namesOf = (gate: Gate): GateNames => ({
 const NOBODY: readonly GateStaff[] = [];
 
 /** Staff who may sign in here; the same array until the list changes. */
-export const staffOf = ({ list }: Gate): readonly GateStaff[] => list?.staff ?? NOBODY;
+export const staffOf = ({ list }: GateState): readonly GateStaff[] => list?.staff ?? NOBODY;

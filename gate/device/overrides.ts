@@ -1,5 +1,5 @@
 import type { OverrideReason } from '#gate/reasons.ts';
-import type { Gate } from './gate.ts';
+import type { GateState } from './gate-state.ts';
 import { letInAgainst } from './let-in.ts';
 import { checkPin } from './sign-in.ts';
 import { isWritten } from './write-line.ts';
@@ -9,7 +9,7 @@ const MOST_PEOPLE = 20;
 /** The most characters of a note for the office. */
 const LONGEST_NOTE = 160;
 
-export function openOverride(gate: Gate): void {
+export function openOverride(gate: GateState): void {
   const { pending, screen } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending?.shown.may_override) return;
   gate.show({
@@ -23,7 +23,7 @@ export function openOverride(gate: Gate): void {
 }
 
 export async function override(
-  gate: Gate,
+  gate: GateState,
   input: { reason: OverrideReason; note: string; staff_id: string; pin: string; people: number },
 ): Promise<void> {
   const { pending, screen } = gate;

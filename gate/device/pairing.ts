@@ -2,7 +2,7 @@ import { pairDevice } from '#contract/gate/gate.ts';
 import { ask, problemOf } from './ask.ts';
 import { fromBase64url } from './bytes.ts';
 import { makeDeviceKeys, publicKeyOf } from './device-keys.ts';
-import type { Gate } from './gate.ts';
+import type { GateState } from './gate-state.ts';
 import { createLog } from './log.ts';
 import { showLocked } from './sign-in.ts';
 import { synchronize } from './sync.ts';
@@ -19,7 +19,7 @@ export function parsePairing(text: string): { origin: string; id: string; secret
 }
 
 /** The digits of the key are then compared on both screens. */
-export async function pair(gate: Gate, text: string): Promise<void> {
+export async function pair(gate: GateState, text: string): Promise<void> {
   if (gate.screen.kind !== 'unpaired' || gate.screen.busy) return;
   const code = parsePairing(text);
   if (!code || code.origin !== gate.deps.origin) return gate.show({ ...gate.screen, problem: 'pairing-code' });
@@ -48,7 +48,7 @@ export async function pair(gate: Gate, text: string): Promise<void> {
 }
 
 /** The office must confirm the digits, too. */
-export async function agreeDigits(gate: Gate): Promise<void> {
+export async function agreeDigits(gate: GateState): Promise<void> {
   if (gate.screen.kind !== 'pairing' || !gate.paired) return;
   gate.paired = { ...gate.paired, agreed: true };
   gate.show({ ...gate.screen, agreed: true });
@@ -56,7 +56,7 @@ export async function agreeDigits(gate: Gate): Promise<void> {
   await awaitOffice(gate);
 }
 
-export async function awaitOffice(gate: Gate): Promise<void> {
+export async function awaitOffice(gate: GateState): Promise<void> {
   if (gate.screen.kind !== 'pairing' || !gate.screen.agreed) return;
   await synchronize(gate);
   if (gate.screen.kind !== 'pairing') return;
@@ -65,6 +65,6 @@ export async function awaitOffice(gate: Gate): Promise<void> {
   gate.deps.clock.after(ASK_AGAIN, () => void awaitOffice(gate));
 }
 
-export async function cancelPairing(gate: Gate): Promise<void> {
+export async function cancelPairing(gate: GateState): Promise<void> {
   if (gate.screen.kind === 'pairing') await wipe(gate, null);
 }

@@ -4,7 +4,7 @@ import type { GateLine } from '#domain/gate/gate-log.ts';
 import type { GateConflict } from '#gate/rows.ts';
 import { callGate } from './calls.ts';
 import { ask } from './ask.ts';
-import { callerOf, type Gate, timeNow } from './gate.ts';
+import { callerOf, type GateState, timeNow } from './gate-state.ts';
 import { gateName, typeName } from './names.ts';
 
 /** As many as a call takes. */
@@ -24,7 +24,7 @@ const KINDS: readonly string[] = [
  * are known by their numbers.
  * @param last the device was revoked: each call is tried once, and the answer does not wipe the device again.
  */
-export async function pushLines(gate: Gate, { last = false } = {}): Promise<boolean> {
+export async function pushLines(gate: GateState, { last = false } = {}): Promise<boolean> {
   await gate.log?.settled().catch(() => undefined);
   for (;;) {
     const lines = await gate.deps.store.lines(gate.sentTo + 1, MOST_LINES).catch((): GateLine[] => []);
@@ -50,14 +50,14 @@ export async function pushLines(gate: Gate, { last = false } = {}): Promise<bool
 }
 
 /** Ignores an answer that this device was revoked: it is being wiped already. */
-async function askOnce(gate: Gate, lines: GateLine[]): ReturnType<typeof ask<typeof pushLog>> {
+async function askOnce(gate: GateState, lines: GateLine[]): ReturnType<typeof ask<typeof pushLog>> {
   const caller = callerOf(gate);
   if (!caller) return { ok: false, silent: true };
   const { fetch, crypto, clock } = gate.deps;
   return callGate({ fetch, crypto, after: clock.after }, caller, pushLog, { lines }, { time: timeNow(gate) });
 }
 
-function noteConflict(gate: Gate, lines: readonly GateLine[], n: number, outcome: string): void {
+function noteConflict(gate: GateState, lines: readonly GateLine[], n: number, outcome: string): void {
   const line = lines.find((each) => each.n === n);
   if (!line?.no || !gate.paired || !KINDS.includes(outcome)) return;
   const id = `${gate.paired.device}.${n}`;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { gateNews } from '#contract/gate/gate.ts';
 import { verdict } from '#domain/gate/entry-verdicts.ts';
-import type { Gate } from './gate.ts';
+import type { GateState } from './gate-state.ts';
 import { gateName, typeName } from './names.ts';
 import { showVerdict } from './show-verdict.ts';
 
@@ -9,7 +9,7 @@ type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
 
 /** The visitor is still in sight, so staff are warned at once. */
 export function recall(
-  gate: Gate,
+  gate: GateState,
   { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall,
 ): void {
   const id = `${gate.paired?.device ?? ''}.${n}`;

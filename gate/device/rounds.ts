@@ -1,5 +1,5 @@
 import { markOf } from '#domain/gate/gate-clock.ts';
-import { type Gate, monotonic, stopReason, timeNow } from './gate.ts';
+import { type GateState, monotonic, stopReason, timeNow } from './gate-state.ts';
 import { IDLE_LOCK, showLocked } from './sign-in.ts';
 import { synchronize } from './sync.ts';
 import { forgetOldList, wipe } from './wipe.ts';
@@ -17,7 +17,7 @@ export interface Rounds {
   sync: () => Promise<void>;
 }
 
-export function createRounds(gate: Gate): Rounds {
+export function createRounds(gate: GateState): Rounds {
   let [running, nextSync, nextMark] = [false, 0, 0];
   let cancel = (): void => undefined;
   let syncing: Promise<void> | null = null;
@@ -72,14 +72,14 @@ export function createRounds(gate: Gate): Rounds {
   };
 }
 
-const isScanning = ({ screen }: Gate): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
+const isScanning = ({ screen }: GateState): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
 
-function shut(gate: Gate): void {
+function shut(gate: GateState): void {
   const reason = stopReason(gate);
   if (reason && isScanning(gate) && gate.screen.kind !== 'group') gate.show({ kind: 'stopped', reason });
 }
 
-function reopen(gate: Gate): void {
+function reopen(gate: GateState): void {
   if (gate.screen.kind !== 'stopped' || stopReason(gate)) return;
   if (gate.staff && gate.chosenGate) gate.show({ kind: 'scanning', last: null });
   else showLocked(gate, {});

@@ -2,14 +2,14 @@ import { AGE_BANDS, type HolderHint } from '#domain/gate/gate-hint.ts';
 import { type EntryVerdict, mayLetIn } from '#domain/gate/entry-verdicts.ts';
 import type { ReadHow } from '#gate/reasons.ts';
 import type { ShownVerdict } from '#gate/types.ts';
-import { type Gate, timeNow } from './gate.ts';
+import { type GateState, timeNow } from './gate-state.ts';
 
 /** How long a GO is shown, and how long no other code is read after LATER and STOP; milliseconds. */
 export const GO_STANDS = 1_200;
 export const OTHERS_STAND = 1_500;
 
 export function shownOf(
-  gate: Gate,
+  gate: GateState,
   verdict: EntryVerdict,
   { how, holder }: { how: ReadHow; holder: HolderHint | null },
 ): ShownVerdict {
@@ -34,7 +34,7 @@ export function shownOf(
 }
 
 export function showVerdict(
-  gate: Gate,
+  gate: GateState,
   verdict: EntryVerdict,
   of: { how: ReadHow; holder: HolderHint | null },
 ): ShownVerdict {
@@ -44,7 +44,7 @@ export function showVerdict(
   return shown;
 }
 
-export function endBySelf(gate: Gate, shown: ShownVerdict): void {
+export function endBySelf(gate: GateState, shown: ShownVerdict): void {
   gate.deps.clock.after(GO_STANDS, () => {
     if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq)
       gate.show({ kind: 'scanning', last: shown });

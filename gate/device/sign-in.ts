@@ -4,7 +4,7 @@ import { clockByHand } from '#domain/gate/gate-clock.ts';
 import type { Problem } from '#gate/reasons.ts';
 import type { GateScreen } from '#gate/types.ts';
 import { ask } from './ask.ts';
-import { type Gate, stopReason, timeNow } from './gate.ts';
+import { type GateState, stopReason, timeNow } from './gate-state.ts';
 import { staffOf } from './names.ts';
 import { lockedOut, NO_TRIES, triesLeft, wrongPin } from './pin-tries.ts';
 import { isPin } from './staff-pin.ts';
@@ -16,7 +16,7 @@ type Person = Pack['staff'][number];
 export const IDLE_LOCK = 10 * 60_000;
 
 export function showLocked(
-  gate: Gate,
+  gate: GateState,
   { idle = false, problem = null, staff_id = '' }: { idle?: boolean; problem?: Problem | null; staff_id?: string },
 ): void {
   gate.staff = null;
@@ -36,7 +36,7 @@ export function showLocked(
 
 /** Wrong PINs are counted and logged for every purpose. */
 export async function checkPin(
-  gate: Gate,
+  gate: GateState,
   staff_id: string,
   pin: string,
 ): Promise<Person | { problem: Problem; locked_until: number | 'online' | null }> {
@@ -55,12 +55,12 @@ export async function checkPin(
   return { problem: until === null ? 'pin-wrong' : 'pin-locked', locked_until: until };
 }
 
-async function storeTries(gate: Gate, tries: Gate['tries']): Promise<void> {
+async function storeTries(gate: GateState, tries: GateState['tries']): Promise<void> {
   gate.tries = tries;
   await gate.deps.store.set('tries', tries).catch(() => undefined);
 }
 
-export async function signIn(gate: Gate, staff_id: string, pin: string): Promise<void> {
+export async function signIn(gate: GateState, staff_id: string, pin: string): Promise<void> {
   const { screen } = gate;
   if (screen.kind !== 'locked' || screen.busy) return;
   gate.show({ ...screen, busy: true });
@@ -76,12 +76,12 @@ export async function signIn(gate: Gate, staff_id: string, pin: string): Promise
  * The server answers what only a supervisor may ask after it has checked the PIN; without a network now, the supervisor
  * signs in again later.
  */
-async function provePinTo(gate: Gate, staff: string, pin: string): Promise<void> {
+async function provePinTo(gate: GateState, staff: string, pin: string): Promise<void> {
   const result = await ask(gate, provePin, { staff, pin });
   if (result.ok && gate.staff?.id === staff) gate.proof = result.value.proof;
 }
 
-export function signOutDismissed(gate: Gate, before: Pick<Pack, 'staff'> | undefined): void {
+export function signOutDismissed(gate: GateState, before: Pick<Pack, 'staff'> | undefined): void {
   const { staff } = gate;
   if (!staff || !gate.list) return;
   const find = (pack: Pick<Pack, 'staff'> | undefined): Person | undefined =>
@@ -90,7 +90,7 @@ export function signOutDismissed(gate: Gate, before: Pick<Pack, 'staff'> | undef
   if (!is || is.role !== staff.role || (was && was.salt !== is.salt)) showLocked(gate, {});
 }
 
-export function showSignedIn(gate: Gate): void {
+export function showSignedIn(gate: GateState): void {
   const gates = (gate.list?.pack.gates ?? []).filter(({ id }) => gate.permit?.gates.includes(id));
   const only = gates.length === 1 ? gates[0] : undefined;
   gate.chosenGate = gates.find(({ id }) => id === gate.chosenGate?.id) ?? only ?? null;
@@ -102,7 +102,7 @@ export function showSignedIn(gate: Gate): void {
   gate.show({ kind: 'signed-in', gates: gates.map(named), gate: gate.chosenGate && named(gate.chosenGate) });
 }
 
-export async function chooseGate(gate: Gate, gate_id: string, leaving: boolean): Promise<void> {
+export async function chooseGate(gate: GateState, gate_id: string, leaving: boolean): Promise<void> {
   if (!gate.staff || !gate.permit?.gates.includes(gate_id)) return;
   gate.chosenGate = gate.list?.pack.gates.find(({ id }) => id === gate_id) ?? null;
   gate.leaving = leaving;
@@ -110,7 +110,7 @@ export async function chooseGate(gate: Gate, gate_id: string, leaving: boolean):
   showSignedIn(gate);
 }
 
-export function showScanning(gate: Gate): void {
+export function showScanning(gate: GateState): void {
   if (!gate.staff || !gate.chosenGate) return;
   const stopped = stopReason(gate);
   const last = gate.pending?.shown ?? null;
@@ -119,7 +119,7 @@ export function showScanning(gate: Gate): void {
 }
 
 export async function setTime(
-  gate: Gate,
+  gate: GateState,
   { at, staff_id, pin }: { at: number; staff_id: string; pin: string },
 ): Promise<void> {
   const { screen } = gate;

@@ -1,10 +1,10 @@
 import type { GateStatus } from '#gate/types.ts';
-import { type Gate, isTimeSure, timeNow } from './gate.ts';
+import { type GateState, isTimeSure, timeNow } from './gate-state.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
 const HOUR = 60 * 60_000;
 
-export function statusOf(gate: Gate): GateStatus {
+export function statusOf(gate: GateState): GateStatus {
   const { list, chosenGate, paired, staff, permit } = gate;
   const listAt = list?.listAt() ?? null;
   return {

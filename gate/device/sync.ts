@@ -6,7 +6,7 @@ import { type Permit, permitText } from '#domain/gate/gate-log.ts';
 import { AGAIN_MS } from '#domain/gate/entry-verdicts.ts';
 import { ask } from './ask.ts';
 import { seal, type Sealed, unseal } from './device-keys.ts';
-import { type Gate, timeNow } from './gate.ts';
+import { type GateState, timeNow } from './gate-state.ts';
 import { storeThumbs } from './card-thumbs.ts';
 import { type AsOf, createList, type News } from './list.ts';
 import { createLocalUses, type UsesHere } from './local-uses.ts';
@@ -25,7 +25,7 @@ const MOST_NEWS = 500;
  * A device stays with a day's list while a session of it runs on after midnight: the next one was fetched in the
  * evening and lacks what was sold since.
  */
-function packDay(gate: Gate): Day {
+function packDay(gate: GateState): Day {
   const now = timeNow(gate) - (gate.chosenGate?.late_minutes ?? 0) * MINUTE;
   const day = dayOf(now);
   const { pack } = gate.list ?? {};
@@ -37,7 +37,7 @@ function packDay(gate: Gate): Day {
 }
 
 /** The order matters: without a permit nothing is sent, and a list fetched before the lines would lack them. */
-export async function synchronize(gate: Gate): Promise<void> {
+export async function synchronize(gate: GateState): Promise<void> {
   if (!gate.paired?.agreed) return;
   // Midnight needs no network where tomorrow's list was fetched in the evening.
   if (gate.list && gate.list.pack.day !== packDay(gate)) await openDay(gate, packDay(gate));
@@ -55,7 +55,7 @@ export async function synchronize(gate: Gate): Promise<void> {
 const TOKEN_SPARE = 2 * MINUTE;
 const TOKEN_LIFE = 15 * MINUTE;
 
-function aboutOf({ deps, staff, list }: Gate): DeviceReport {
+function aboutOf({ deps, staff, list }: GateState): DeviceReport {
   return {
     ...deps.about?.(),
     staff: staff?.id ?? null,
@@ -63,7 +63,7 @@ function aboutOf({ deps, staff, list }: Gate): DeviceReport {
   };
 }
 
-async function renew(gate: Gate): Promise<boolean> {
+async function renew(gate: GateState): Promise<boolean> {
   const result = await ask(gate, renewPermit, { n: gate.log?.last() ?? 0, about: aboutOf(gate) });
   if (!result.ok || !gate.paired) return false;
   const { state, token, permit, name, last_n, chain } = result.value;
@@ -82,10 +82,10 @@ async function renew(gate: Gate): Promise<boolean> {
 }
 
 /** Data that can't be stored is fetched again after a restart; only the log must not fail. */
-const save = (gate: Gate, values: Record<string, unknown>): Promise<unknown> =>
+const save = (gate: GateState, values: Record<string, unknown>): Promise<unknown> =>
   Promise.all(Object.entries(values).map(([key, value]) => gate.deps.store.set(key, value).catch(() => undefined)));
 
-async function fetchPack(gate: Gate, day: Day): Promise<void> {
+async function fetchPack(gate: GateState, day: Day): Promise<void> {
   const counted = gate.sentTo;
   const result = await ask(gate, gatePack, { day });
   if (!result.ok || !result.value.pack || !gate.keys) return;
@@ -104,12 +104,12 @@ async function fetchPack(gate: Gate, day: Day): Promise<void> {
 }
 
 /** Stores a list and forgets the position in the news of the former list, which does not apply to it. */
-async function storePack(gate: Gate, pack: Sealed): Promise<void> {
+async function storePack(gate: GateState, pack: Sealed): Promise<void> {
   await gate.deps.store.remove(['as-of']).catch(() => undefined);
   await save(gate, { pack, news: gate.list?.news() });
 }
 
-async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
+async function adoptPack(gate: GateState, pack: Pack, news: News): Promise<boolean> {
   if (!gate.permit || !(await isPermitGenuine(gate, gate.permit, pack))) return false;
   const before = gate.list?.pack;
   gate.list = createList(pack, news);
@@ -123,7 +123,7 @@ async function adoptPack(gate: Gate, pack: Pack, news: News): Promise<boolean> {
 
 /** Verifies the stored permit's signature, so that a changed expiry date is noticed. */
 async function isPermitGenuine(
-  gate: Gate,
+  gate: GateState,
   permit: Permit & { key_id?: string; signature?: string },
   { keys }: Pack,
 ): Promise<boolean> {
@@ -140,7 +140,7 @@ async function isPermitGenuine(
  * "just admitted" from "already used".
  */
 const isCovered =
-  (gate: Gate) =>
+  (gate: GateState) =>
   (number: string, uses: UsesHere): boolean => {
     const row = gate.list?.find(number);
     if (!row || row.serial < uses.serial || timeNow(gate) - uses.lastAt < AGAIN_MS) return false;
@@ -149,7 +149,7 @@ const isCovered =
 
 const asOf = ({ cursor, listAt, countedTo }: News): AsOf => ({ cursor, listAt, countedTo });
 
-async function fetchNews(gate: Gate, day: Day): Promise<boolean> {
+async function fetchNews(gate: GateState, day: Day): Promise<boolean> {
   const { list } = gate;
   if (!list) return false;
   const counted = gate.sentTo;
@@ -179,12 +179,12 @@ interface NextPack {
 }
 
 /** After a switch to an older list: counts again the lines that were sent after it was made. */
-async function rebuildUses(gate: Gate, countedTo: number): Promise<void> {
+async function rebuildUses(gate: GateState, countedTo: number): Promise<void> {
   gate.uses = createLocalUses();
   for (const line of await gate.deps.store.lines(countedTo + 1)) gate.uses.add(line, line.n);
 }
 
-async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
+async function fetchTomorrow(gate: GateState, day: Day): Promise<void> {
   const there = await gate.deps.store.get<NextPack>('pack-next').catch(() => undefined);
   const countedTo = gate.sentTo;
   if (there?.day === day || !gate.keys) return;
@@ -199,7 +199,7 @@ async function fetchTomorrow(gate: Gate, day: Day): Promise<void> {
     });
 }
 
-export async function openDay(gate: Gate, day: Day | null): Promise<void> {
+export async function openDay(gate: GateState, day: Day | null): Promise<void> {
   const { store, crypto } = gate.deps;
   const { keys } = gate;
   if (!keys) return;

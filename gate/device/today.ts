@@ -2,13 +2,13 @@ import { gateReport, settleConflict } from '#contract/gate/gate.ts';
 import type { Decision } from '#domain/gate/conflict.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
-import { type Gate, timeNow } from './gate.ts';
+import { type GateState, timeNow } from './gate-state.ts';
 import { gateName, scenicName, typeName } from './names.ts';
 
 /** A phone's screen does not show more lines at a reasonable length. */
 const RECENT = 50;
 
-export async function openToday(gate: Gate): Promise<void> {
+export async function openToday(gate: GateState): Promise<void> {
   const { staff } = gate;
   if (!staff) return;
   const lines = await recentLines(gate);
@@ -46,7 +46,7 @@ export async function openToday(gate: Gate): Promise<void> {
   gate.show({ ...gate.screen, report: all, busy: false });
 }
 
-async function report(gate: Gate): Promise<Awaited<ReturnType<typeof ask<typeof gateReport>>>> {
+async function report(gate: GateState): Promise<Awaited<ReturnType<typeof ask<typeof gateReport>>>> {
   const result = await ask(gate, gateReport, { staff: gate.staff?.id ?? '', day: gate.list?.pack.day ?? '' });
   if (result.ok) {
     gate.conflicts.clear();
@@ -72,7 +72,7 @@ interface WireConflict {
 }
 
 function conflictOf(
-  gate: Gate,
+  gate: GateState,
   { id, no, outcome, people, decided, first, ...own }: WireConflict,
 ): GateConflict | null {
   if (outcome === 'APPLIED' || outcome === 'KEPT') return null;
@@ -94,7 +94,7 @@ function conflictOf(
   };
 }
 
-async function recentLines(gate: Gate): Promise<RecentLine[]> {
+async function recentLines(gate: GateState): Promise<RecentLine[]> {
   const last = gate.log?.last() ?? 0;
   const lines = await gate.deps.store.lines(Math.max(1, last - RECENT + 1), RECENT).catch(() => []);
   return lines.reverse().map((line): RecentLine => {
@@ -112,7 +112,7 @@ async function recentLines(gate: Gate): Promise<RecentLine[]> {
   });
 }
 
-function localReport(gate: Gate, lines: readonly RecentLine[]): GateReport | null {
+function localReport(gate: GateState, lines: readonly RecentLine[]): GateReport | null {
   const { list } = gate;
   if (!list) return null;
   const now = timeNow(gate);
@@ -145,7 +145,7 @@ function localReport(gate: Gate, lines: readonly RecentLine[]): GateReport | nul
   };
 }
 
-export async function openConflicts(gate: Gate): Promise<void> {
+export async function openConflicts(gate: GateState): Promise<void> {
   if (!gate.staff) return;
   const asks = gate.staff.role !== 'steward';
   showConflicts(gate, asks, null);
@@ -154,7 +154,7 @@ export async function openConflicts(gate: Gate): Promise<void> {
   if (gate.screen.kind === 'conflicts') showConflicts(gate, false, result.ok ? null : problemOf(result));
 }
 
-function showConflicts(gate: Gate, busy: boolean, problem: ReturnType<typeof problemOf> | null): void {
+function showConflicts(gate: GateState, busy: boolean, problem: ReturnType<typeof problemOf> | null): void {
   const all = [...gate.conflicts.values()];
   gate.show({
     kind: 'conflicts',
@@ -165,7 +165,7 @@ function showConflicts(gate: Gate, busy: boolean, problem: ReturnType<typeof pro
   });
 }
 
-export async function settle(gate: Gate, id: string, decision: Decision, note: string): Promise<void> {
+export async function settle(gate: GateState, id: string, decision: Decision, note: string): Promise<void> {
   if (gate.screen.kind !== 'conflicts' || gate.screen.busy || !gate.staff) return;
   if (gate.staff.role === 'steward') return showConflicts(gate, false, 'role');
   showConflicts(gate, true, null);
@@ -182,7 +182,7 @@ export async function settle(gate: Gate, id: string, decision: Decision, note: s
   if (gate.screen.kind === 'conflicts') showConflicts(gate, false, result.ok ? null : problemOf(result));
 }
 
-export function openDevice(gate: Gate): void {
+export function openDevice(gate: GateState): void {
   const { list, log } = gate;
   if (!gate.paired) return;
   gate.show({

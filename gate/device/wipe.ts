@@ -1,6 +1,6 @@
 import { createLocalUses } from './local-uses.ts';
 import { pushLines } from './push-lines.ts';
-import type { Gate } from './gate.ts';
+import type { GateState } from './gate-state.ts';
 
 /** Retention of the list after the permit's end, milliseconds. */
 export const RETENTION_AFTER_PERMIT = 24 * 3_600_000;
@@ -12,7 +12,7 @@ const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as c
  * Forgets everything, also who this device was. Lines that were not sent are sent first: the server holds those of a
  * revoked device for the office to decide.
  */
-export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
+export async function wipe(gate: GateState, why: 'revoked' | null): Promise<void> {
   gate.revoked = false;
   if (!gate.paired) return;
   if (why === 'revoked') await pushLines(gate, { last: true });
@@ -34,7 +34,7 @@ export async function wipe(gate: Gate, why: 'revoked' | null): Promise<void> {
  * Deletes the list a day after the permit's end, so that a lost device reveals nothing. Lines that were not sent stay
  * until they are.
  */
-export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
+export async function forgetOldList(gate: GateState, now: number): Promise<boolean> {
   if (!gate.permit || !gate.list || now <= gate.permit.ends_at + RETENTION_AFTER_PERMIT) return false;
   forgetList(gate);
   await gate.deps.store.remove(LIST_KEYS).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function forgetOldList(gate: Gate, now: number): Promise<boolean> {
   return true;
 }
 
-function forgetList(gate: Gate): void {
+function forgetList(gate: GateState): void {
   gate.list = null;
   gate.staff = null;
   gate.chosenGate = null;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { GateDevice, GateScreen } from '#gate/types.ts';
 import { base64url, utf8 } from './bytes.ts';
 import { createGateDevice } from './create-gate-device.ts';
-import type { GateDeps } from './gate.ts';
+import type { GateDeps } from './gate-state.ts';
 import { createServer, type FakeServer } from './server.fixture.ts';
 import { type GateStore, openGateStore } from './store.ts';
 import { staffOf, TEN } from './venue.fixture.ts';

@@ -1,5 +1,5 @@
 import type { GateLine, LineKind } from '#domain/gate/gate-log.ts';
-import { type Gate, isTimeSure, timeNow } from './gate.ts';
+import { type GateState, isTimeSure, timeNow } from './gate-state.ts';
 
 type LineFacts = Pick<GateLine, 'no' | 'serial' | 'people' | 'verdict' | 'how' | 'reason'>;
 
@@ -11,7 +11,7 @@ const NOTHING: LineFacts = { no: null, serial: null, people: 0, verdict: '', how
  * @param staff who did it, where it is not the person on duty.
  */
 export function writeLine(
-  gate: Gate,
+  gate: GateState,
   kind: LineKind,
   facts: Partial<LineFacts>,
   staff = gate.staff?.id ?? null,
@@ -39,13 +39,13 @@ export function writeLine(
 }
 
 /** Locks the gate when its log can't be written, because entries would not be counted. */
-export function stopForStorage(gate: Gate): void {
+export function stopForStorage(gate: GateState): void {
   gate.failed = 'storage-failed';
   gate.show({ kind: 'stopped', reason: 'storage-failed' });
 }
 
 /** @returns whether all lines so far are on the disk; if not, the gate has stopped. */
-export async function isWritten(gate: Gate): Promise<boolean> {
+export async function isWritten(gate: GateState): Promise<boolean> {
   if (gate.failed) return false;
   try {
     await gate.log?.settled();

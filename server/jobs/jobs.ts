@@ -91,7 +91,7 @@ export const JOBS: readonly Job[] = [
   { name: 'past-lines', everyMs: 3_600_000, run: forgetLines },
   { name: 'erase', everyMs: 86_400_000, run: eraseOldDocuments },
   { name: 'erase-people', everyMs: 2000, run: erasePeople },
-  { name: 'keys', everyMs: 5000, inEveryProcess: true, run: (context) => context.dataKeys.look() },
+  { name: 'keys', everyMs: 5000, inEveryProcess: true, run: (context) => context.dataKeys.reload() },
   { name: 'reseal', everyMs: 60_000, run: resealFields },
   { name: 'exports', everyMs: 1000, run: makeExports },
   { name: 'audit-chain', everyMs: 10_000, run: chainAudit },

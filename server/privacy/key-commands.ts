@@ -18,8 +18,8 @@ export async function actOnKeys(
   { act, leaked = false }: { act?: 'renew' | 'forget' | undefined; leaked?: boolean | undefined },
 ): Promise<KeysShown> {
   if (act === 'renew') await context.dataKeys.renew(leaked);
-  if (act === 'forget') await context.dataKeys.forget();
-  const { whole, others } = await context.dataKeys.standing();
+  if (act === 'forget') await context.dataKeys.dropEarlierSeals();
+  const { isComplete, earlierSeals } = await context.dataKeys.sealStatus();
   const rows = [...Map.groupBy(await readDataKeys(context.db), ({ name }) => name).values()].flatMap(
     ([row]) => row ?? [],
   );
@@ -31,8 +31,8 @@ export async function actOnKeys(
       resealed_at: resealed_at ?? undefined,
     })),
     old_fields: await countOldFields(context),
-    secret_key: whole
-      ? [MAY_GO, ...(others > 0 ? [STILL_OPENS] : [])].join(' ')
+    secret_key: isComplete
+      ? [MAY_GO, ...(earlierSeals > 0 ? [STILL_OPENS] : [])].join(' ')
       : 'Some keys open only with an earlier value: keep SECRET_KEY_OLD.',
   };
 }

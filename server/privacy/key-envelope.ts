@@ -48,13 +48,16 @@ function secretIn({ name, sealed_by, sealed }: SealedKey, wrappers: readonly Wra
   return openBytes(wrapper.key, sealed, Buffer.from(name));
 }
 
-export function opened(rows: readonly SealedKey[], wrappers: readonly Wrapper[]): { ring: KeyRing; lost: string[] } {
-  const lost: string[] = [];
+export function opened(
+  rows: readonly SealedKey[],
+  wrappers: readonly Wrapper[],
+): { ring: KeyRing; unopened: string[] } {
+  const unopened: string[] = [];
   const roots: RootKey[] = [];
   const ticketSeeds = new Map<string, Buffer>();
   for (const [name, together] of Map.groupBy(rows, (row) => row.name)) {
     const row = together.find(({ sealed_by }) => wrappers.some(({ id }) => id === sealed_by));
-    if (!row) lost.push(name);
+    if (!row) unopened.push(name);
     else if (name.startsWith(TICKET)) ticketSeeds.set(name.slice(TICKET.length), secretIn(row, wrappers));
     else
       roots.push({
@@ -64,5 +67,5 @@ export function opened(rows: readonly SealedKey[], wrappers: readonly Wrapper[])
         endsSignatures: row.ends_signatures,
       });
   }
-  return { ring: { roots: roots.toSorted((a, b) => a.id - b.id), ticketSeeds }, lost };
+  return { ring: { roots: roots.toSorted((a, b) => a.id - b.id), ticketSeeds }, unopened };
 }

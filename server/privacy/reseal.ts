@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { LEAD_MS } from './data-keys.ts';
+import { USED_AFTER_MS } from './open-data-keys.ts';
 import { markResealed, readDataKeys } from './data-keys.store.ts';
 import {
   countSealedOtherwise,
@@ -57,7 +57,7 @@ async function bindOld(context: Context, table: SealedTable, goOn: () => boolean
 async function keyToSealWith({ db, now }: Context): Promise<string | null> {
   const roots = (await readDataKeys(db)).filter(({ name }) => name.startsWith('root-') && name !== 'root-1');
   const newest = roots.toSorted((a, b) => b.used_from.getTime() - a.used_from.getTime())[0];
-  if (!newest || newest.resealed_at !== null || now() < newest.used_from.getTime() + LEAD_MS) return null;
+  if (!newest || newest.resealed_at !== null || now() < newest.used_from.getTime() + USED_AFTER_MS) return null;
   return newest.name;
 }
 

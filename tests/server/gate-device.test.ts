@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateDevice } from '#gate/device/create-gate-device.ts';
-import type { GateDeps } from '#gate/device/gate.ts';
+import type { GateDeps } from '#gate/device/gate-state.ts';
 import { openGateStore } from '#gate/device/store.ts';
 import type { GateDevice } from '#gate/types.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';

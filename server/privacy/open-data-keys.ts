@@ -13,9 +13,9 @@ import { StartRefused } from '#server/db/sql-errors.ts';
  * Milliseconds between making a key and using it: by then every process has loaded it, because each looks for new keys
  * every five seconds.
  */
-export const LEAD_MS = 30_000;
+export const USED_AFTER_MS = 30_000;
 
-export interface Given {
+export interface DataKeyOptions {
   key: string;
   /** Earlier values of `SECRET_KEY`, the last one first. */
   old: readonly string[];
@@ -25,58 +25,51 @@ export interface Given {
 }
 
 export interface DataKeys {
-  look(): Promise<void>;
+  reload(): Promise<void>;
   fault(): string | null;
   /** Makes another root key and returns when it is in use. @param leaked ends the signatures of earlier ones then. */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
   /** Deletes the copies of keys that only earlier values of `SECRET_KEY` open. */
-  forget(): Promise<number>;
-  standing(): Promise<{ whole: boolean; others: number }>;
+  dropEarlierSeals(): Promise<number>;
+  sealStatus(): Promise<{ isComplete: boolean; earlierSeals: number }>;
 }
 
-const FAULT =
+const WRONG_SECRET_KEY =
   'the database has keys that are sealed with another SECRET_KEY; name the new one in SECRET_KEY and the earlier one in SECRET_KEY_OLD';
 
 export async function openDataKeys(
   db: Database,
-  given: Given,
+  options: DataKeyOptions,
 ): Promise<{ secrets: GrowingSecrets; dataKeys: DataKeys }> {
-  const { now, log } = given;
-  const [present, ...earlier] = [given.key, ...given.old].map(wrapperOf);
+  const { now, log } = options;
+  const [present, ...earlier] = [options.key, ...options.old].map(wrapperOf);
   if (!present) throw new Error('no SECRET_KEY');
   const wrappers = [present, ...earlier];
-  if ((await readDataKeys(db)).length === 0) await addFirst(db, given, wrappers);
-  await addTicketSeeds(db, given.generations, present, now);
+  if ((await readDataKeys(db)).length === 0) await addFirst(db, options, wrappers);
+  await addTicketSeeds(db, options.generations, present, now);
   /** A process may lack the keys of those generations of the ticket key that it does not use. */
   const unused = (name: string): boolean =>
-    name.startsWith(TICKET) && !given.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
-  const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; lost: string[] } => {
-    const { ring, lost } = opened(rows, wrappers);
-    return { ring, lost: lost.filter((name) => !unused(name)) };
+    name.startsWith(TICKET) && !options.generations.some(({ key_id }) => name === `${TICKET}${key_id}`);
+  const openAll = (rows: readonly SealedKey[]): { ring: KeyRing; unopened: string[] } => {
+    const { ring, unopened } = opened(rows, wrappers);
+    return { ring, unopened: unopened.filter((name) => !unused(name)) };
   };
-  let { ring, lost } = openAll(await sealAgain(db, wrappers));
-  if (lost.length > 0) throw new StartRefused(`This SECRET_KEY does not fit: ${FAULT}.`);
-  const secrets = makeSecrets(ring, given.generations, now);
+  let { ring, unopened } = openAll(await sealAgain(db, wrappers));
+  if (unopened.length > 0) throw new StartRefused(`This SECRET_KEY does not fit: ${WRONG_SECRET_KEY}.`);
+  const secrets = makeSecrets(ring, options.generations, now);
 
-  async function look(): Promise<void> {
+  async function reload(): Promise<void> {
     const rows = await sealAgain(db, wrappers);
-    const hadFault = lost.length > 0;
-    ({ ring, lost } = openAll(rows));
-    if (lost.length > 0 && !hadFault) log.error({ keys: lost }, FAULT);
+    const hadFault = unopened.length > 0;
+    ({ ring, unopened } = openAll(rows));
+    if (unopened.length > 0 && !hadFault) log.error({ keys: unopened }, WRONG_SECRET_KEY);
     secrets.takeRoots(ring.roots);
   }
 
-  async function standing(on: Queryable = db): Promise<{ whole: boolean; others: number }> {
-    const rows = await readDataKeys(on);
-    const names = new Set(rows.map(({ name }) => name));
-    const ours = new Set(rows.filter(({ sealed_by }) => sealed_by === present?.id).map(({ name }) => name));
-    return { whole: names.size === ours.size, others: rows.length - ours.size };
-  }
-
   const dataKeys: DataKeys = {
-    look,
-    fault: () => (lost.length > 0 ? FAULT : null),
-    standing,
+    reload,
+    fault: () => (unopened.length > 0 ? WRONG_SECRET_KEY : null),
+    sealStatus: () => sealStatusOf(db, present),
     async renew(leaked) {
       const made = await db.transaction(async (tx) => {
         await lockDataKeys(tx);
@@ -85,32 +78,44 @@ export async function openDataKeys(
         if (!last || last.usedFrom > now()) throw new DomainError('stateForbids');
         const fresh = {
           name: `${ROOT}${last.id + 1}`,
-          used_from: new Date(now() + LEAD_MS),
+          used_from: new Date(now() + USED_AFTER_MS),
           ends_signatures: leaked,
           secret: randomBytes(32),
         };
         await addDataKeys(tx, [sealedBy(present, fresh)]);
         return { id: last.id + 1, used_from: fresh.used_from };
       });
-      await look();
+      await reload();
       log.warn({ key: made.id, leaked }, 'a new root key was made');
       return made;
     },
-    forget: () =>
+    dropEarlierSeals: () =>
       db.transaction(async (tx) => {
         await lockDataKeys(tx);
-        if (!(await standing(tx)).whole) throw new DomainError('stateForbids');
+        if (!(await sealStatusOf(tx, present)).isComplete) throw new DomainError('stateForbids');
         return dropOtherSeals(tx, present.id);
       }),
   };
   return { secrets, dataKeys };
 }
 
+/** Whether this SECRET_KEY opens every key, and how many seals of earlier ones there are. */
+async function sealStatusOf(db: Queryable, present: Wrapper): Promise<{ isComplete: boolean; earlierSeals: number }> {
+  const rows = await readDataKeys(db);
+  const names = new Set(rows.map(({ name }) => name));
+  const ours = new Set(rows.filter(({ sealed_by }) => sealed_by === present.id).map(({ name }) => name));
+  return { isComplete: names.size === ours.size, earlierSeals: rows.length - ours.size };
+}
+
 /**
  * The first start with keys in the database: they are those derived from `SECRET_KEY` before.
  * @throws StartRefused where this key does not open the stored ones.
  */
-async function addFirst(db: Database, { key, old, generations }: Given, wrappers: readonly Wrapper[]): Promise<void> {
+async function addFirst(
+  db: Database,
+  { key, old, generations }: DataKeyOptions,
+  wrappers: readonly Wrapper[],
+): Promise<void> {
   const root = firstRoot(old.at(-1) ?? key);
   const secrets = makeSecrets({ roots: [root], ticketSeeds: new Map() });
   for (const table of SEALED_TABLES.filter(({ unbound }) => unbound)) {

@@ -55,7 +55,7 @@ export interface Pending {
 }
 
 /** Everything a running device knows. One object, changed in place; screens see copies. */
-export interface Gate {
+export interface GateState {
   deps: GateDeps;
   screen: GateScreen;
   /** When this screen came up; milliseconds, monotonic. */
@@ -95,11 +95,11 @@ export interface Gate {
   changed: () => void;
 }
 
-export const timeNow = (gate: Gate): number => timeAt(gate.clock, gate.deps.clock.read());
-export const isTimeSure = (gate: Gate): boolean => isSure(gate.clock, gate.deps.clock.read());
-export const monotonic = (gate: Gate): number => gate.deps.clock.read().mono;
+export const timeNow = (gate: GateState): number => timeAt(gate.clock, gate.deps.clock.read());
+export const isTimeSure = (gate: GateState): boolean => isSure(gate.clock, gate.deps.clock.read());
+export const monotonic = (gate: GateState): number => gate.deps.clock.read().mono;
 
-export const callerOf = (gate: Gate): Caller | null =>
+export const callerOf = (gate: GateState): Caller | null =>
   gate.paired && gate.keys
     ? {
         origin: gate.paired.origin,
@@ -110,15 +110,15 @@ export const callerOf = (gate: Gate): Caller | null =>
       }
     : null;
 
-export function stopReason(gate: Gate): StopReason | null {
+export function stopReason(gate: GateState): StopReason | null {
   if (gate.failed) return gate.failed;
   if (gate.permit && timeNow(gate) > gate.permit.ends_at) return 'permit-over';
   return gate.list && gate.permit ? null : 'no-list';
 }
 
-export function newGate(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, notify: () => void): Gate {
+export function newGateState(deps: GateDeps, verify: VerifyEd25519, uses: LocalUses, notify: () => void): GateState {
   const reading = deps.clock.read();
-  const gate: Gate = {
+  const gate: GateState = {
     deps,
     screen: { kind: 'starting' },
     shownAt: reading.mono,
