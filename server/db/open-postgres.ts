@@ -41,6 +41,16 @@ function engineOf(pool: pg.Pool, isClosing: () => boolean, prepared: boolean): E
   };
 }
 
+async function inSnapshot<T>(own: Queryable, work: (db: Queryable) => Promise<T>): Promise<T> {
+  await own.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    return await work(own);
+  } finally {
+    await own.execute('ROLLBACK');
+  }
+}
+
+// oxlint-disable-next-line max-lines-per-function -- what is opened here is closed together, also where opening fails halfway
 export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: PostgresOptions): Promise<Database> {
   const pooled = directUrl !== undefined;
   const common: pg.PoolConfig = {
@@ -109,15 +119,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     isShared: true,
     ...session,
     maintain: separate.maintain,
-    snapshot: (work) =>
-      separate.maintain(async (own) => {
-        await own.execute('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-        try {
-          return await work(own);
-        } finally {
-          await own.execute('ROLLBACK');
-        }
-      }),
+    snapshot: (work) => separate.maintain((own) => inSnapshot(own, work)),
     // Autovacuum tidies by itself.
     tidy: () => Promise.resolve(),
     changes,

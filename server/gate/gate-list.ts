@@ -80,13 +80,7 @@ async function makePack(
   const { db } = context;
   const catalog = await catalogOf(context, project);
   const days = listDaysOf(own, day);
-  const types = docs.map((doc) => ({
-    id: doc.id,
-    name: doc.name,
-    show_id: doc.show_id ?? false,
-    real_name: doc.real_name,
-    card: doc.type === 'MEMBER',
-  }));
+  const types = docs.map(packedType);
   const rows = withKnownGates(list, new Set(all.map(({ id }) => id)));
   const spots = new Map(catalog.scenics.map((scenic) => [scenic.id, scenic]));
   const sessions = sessionsFor(catalog, days, rows);
@@ -131,6 +125,14 @@ async function makePack(
     hash: list.hash,
   };
 }
+
+const packedType = (doc: TicketTypeDoc) => ({
+  id: doc.id,
+  name: doc.name,
+  show_id: doc.show_id ?? false,
+  real_name: doc.real_name,
+  card: doc.type === 'MEMBER',
+});
 
 const idsOf = ({ tickets }: LiveList): string => {
   const inOrder = [...tickets.values()].sort((a, b) => Number(a.row.ticket_no) - Number(b.row.ticket_no));

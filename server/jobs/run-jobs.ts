@@ -51,9 +51,22 @@ const newHeld = (job: Job, dueMs: number): Held => ({
   tookMs: null,
 });
 
+function reportOf({ job, dueAt, failures, error, ranAt, tookMs }: Held): JobReport {
+  const now = performance.now();
+  return {
+    name: job.name,
+    dueMs: Math.max(0, dueAt - now),
+    failures,
+    error,
+    ranMs: ranAt === null ? null : now - ranAt,
+    tookMs,
+  };
+}
+
 const jitter = (ms: number): number => ms * (0.8 + Math.random() * 0.4);
 
 /** Each job runs in one process of all that share the database: in the one whose lease on it is good. */
+// oxlint-disable-next-line max-lines-per-function -- leases, timers and runs change the same state, and stopping has to reach all of it
 export function startJobs(
   context: Context,
   ran: (job: string, ok: boolean) => void,
@@ -120,18 +133,6 @@ export function startJobs(
       { job: one.job.name, failures: one.failures, error: String(error) },
       one.failures === GIVEN_UP ? 'job given up, tried seldom from now on' : 'job failed',
     );
-  }
-
-  function reportOf({ job, dueAt, failures, error, ranAt, tookMs }: Held): JobReport {
-    const now = performance.now();
-    return {
-      name: job.name,
-      dueMs: Math.max(0, dueAt - now),
-      failures,
-      error,
-      ranMs: ranAt === null ? null : now - ranAt,
-      tookMs,
-    };
   }
 
   const drop = (one: Held): void => {

@@ -91,6 +91,15 @@ function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: D
   return { valid_from: day, valid_until: isAnyDay(type) && type.end ? type.end : day };
 }
 
+async function offersFor(context: Context, catalog: Catalog, groups: ReturnType<typeof groupsOf>) {
+  const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
+  for (const group of groups)
+    offers.push(
+      await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind),
+    );
+  return offers;
+}
+
 /**
  * Judges a request by the shared rules, visit by visit, at the catalogue's prices. The visitor's own total is only
  * compared.
@@ -111,11 +120,7 @@ export async function planOf(
   const kinds = new Set(groups.map((group) => group.kind));
   if (kinds.size > 1 && (kinds.has('MEMBER') || kinds.has('GUIDE')))
     throw new DomainError('malformed', { location: 'tickets' });
-  const offers: Awaited<ReturnType<typeof offerOf>>[] = [];
-  for (const group of groups)
-    offers.push(
-      await offerOf(context, catalog, group.scenic, group.lines[0]?.date ?? dayOf(context.now()), group.kind),
-    );
+  const offers = await offersFor(context, catalog, groups);
   const drafts = groups.map((group) => visitOfLines(group.scenic.id, group.lines));
   const [firstOffer] = offers;
   const isPhoneNeeded = ({ part }: Problem): boolean =>

@@ -466,8 +466,17 @@ function pictureOf({ lines }: Plan, scenic: ScenicDoc): string {
   return only !== undefined && others.length === 0 ? only : scenic.picture;
 }
 
+function phoneColumns({ secrets }: Context, project: string, id: string, typed: string) {
+  const phone = repairPhone(typed);
+  if (phone === '') return { phone_enc: '', phone_hash: null, phone_mask: '' };
+  return {
+    phone_enc: secrets.encrypt(phone, ['orders.phone_enc', project, id]),
+    phone_hash: secrets.phoneHash(project, phone),
+    phone_mask: maskPhone(phone),
+  };
+}
+
 function newOrder(context: Context, { visitor, input, plan, special, offer }: Order, at: Date): OrderRow & NewOrder {
-  const phone = repairPhone(input.phone);
   const ttl = context.orderTtlSeconds ?? offer?.seconds ?? plan.catalog.project.order_ttl_seconds ?? 900;
   const [first] = plan.visits.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   if (!first) throw new Error('an order without a visit');
@@ -486,9 +495,7 @@ function newOrder(context: Context, { visitor, input, plan, special, offer }: Or
     fee: plan.fee,
     paid: 0,
     refunded: 0,
-    phone_enc: phone === '' ? '' : context.secrets.encrypt(phone, ['orders.phone_enc', project, id]),
-    phone_hash: phone === '' ? null : context.secrets.phoneHash(visitor.project, phone),
-    phone_mask: phone === '' ? '' : maskPhone(phone),
+    ...phoneColumns(context, project, id, input.phone),
     agreement_version: input.agreement_version,
     doc: {
       scenic: {

@@ -74,16 +74,15 @@ export async function availabilityOf(
     sizes.set(id, { capacity, buckets: bucketsOf(usual, rush) });
   const zonesOf = usesSessions(sold) ? await zoneSizes(catalog, scenic) : new Map<string, Map<string, number>>();
   const { schedule } = scenic;
-  const { rush } = schedule;
   const paused = (day: Day): boolean => sold !== 'MEMBER' && isPausedOn(schedule, day);
   for (const day of days) {
     const dayCapacity = dayCapacityOn(schedule, day);
     const open = (capacity: number): number => (paused(day) ? 0 : capacity);
     if (dayCapacity !== undefined && usesSessions(sold))
-      size(dayStock(scenic.id, day), open(dayCapacity), schedule.day_capacity ?? 0, rush);
+      size(dayStock(scenic.id, day), open(dayCapacity), schedule.day_capacity ?? 0, schedule.rush);
     for (const type of types) {
       const capacity = typeCapacityOn(type, day);
-      if (capacity !== undefined) size(typeStock(type.id, day), open(capacity), type.day_capacity ?? 0, rush);
+      if (capacity !== undefined) size(typeStock(type.id, day), open(capacity), type.day_capacity ?? 0, schedule.rush);
     }
     for (const session of sessions.get(day) ?? []) {
       const { batch_id, rule, usual } = session;

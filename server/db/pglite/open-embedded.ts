@@ -31,6 +31,18 @@ export interface EmbeddedDatabase extends Database {
   flushes(): Promise<number>;
 }
 
+function createRoomWatch(dataDir: string): () => Promise<boolean> {
+  let room = { free: true, seenAt: -Infinity };
+  return async () => {
+    if (performance.now() - room.seenAt > ROOM_MS) {
+      const { bavail, bsize } = await statfs(dataDir);
+      room = { free: bavail * bsize >= FREE_BYTES, seenAt: performance.now() };
+    }
+    return room.free;
+  };
+}
+
+// oxlint-disable-next-line max-lines-per-function -- what is opened here is closed in reverse, also where opening fails halfway
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, idleInTransactionMs = 10_000 } = options;
   const dataDir = ensureDataFolder(options.dataDir);
@@ -77,14 +89,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       forget();
     }
 
-    let room = { free: true, seenAt: -Infinity };
-    async function hasRoom(): Promise<boolean> {
-      if (performance.now() - room.seenAt > ROOM_MS) {
-        const { bavail, bsize } = await statfs(dataDir);
-        room = { free: bavail * bsize >= FREE_BYTES, seenAt: performance.now() };
-      }
-      return room.free;
-    }
+    const hasRoom = createRoomWatch(dataDir);
 
     async function health(): Promise<string> {
       if (!(await hasRoom())) return 'The disk is almost full';

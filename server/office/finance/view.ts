@@ -26,6 +26,9 @@ type Wire = WireOutputOf<typeof calls.settlement>;
 const DAYS = 14;
 const NOTHING = { payments: 0, paid: 0, refunds: 0, refunded: 0 };
 
+type Live = Awaited<ReturnType<typeof store.sumsOf>>;
+type Locked = Awaited<ReturnType<typeof store.lockedSums>>;
+
 export async function settlement(
   context: OfficeContext,
   { project }: Colleague,
@@ -41,21 +44,7 @@ export async function settlement(
   const open = await openByChannel(db, project, day);
   const rates = await store.feeRates(db, project);
   const names = await namesOf(db, [...files.map(({ taken_by }) => taken_by), ...(row ? [row.changed_by] : [])]);
-  const channels = [
-    ...new Set([...(locked ?? live).map(({ channel }) => channel), ...bills.map(({ channel }) => channel)]),
-  ].toSorted();
-  const lines = channels.map((channel) => {
-    const now = live.find((each) => each.channel === channel);
-    const stored = locked?.find((each) => each.channel === channel);
-    const bill = bills.find((each) => each.channel === channel);
-    return {
-      channel,
-      sums: (locked ? stored : now) ?? NOTHING,
-      late: now?.late ?? 0,
-      bill,
-      fee: stored?.fee ?? bill?.fee ?? 0,
-    };
-  });
+  const lines = linesOf(live, locked, bills);
   const netOf = ({ sums, fee }: (typeof lines)[number]): number => sums.paid - sums.refunded - fee;
   return {
     day,
@@ -97,6 +86,25 @@ export async function settlement(
     known: context.gateways.all.map(({ channel }) => channel),
     days: (await dayLines(context, project, addDays(day, 1 - DAYS), day)).days,
   };
+}
+
+/** The channels of a day, with the locked sums where the day is locked. */
+function linesOf(live: Live, locked: Locked | undefined, bills: readonly BillFileRow[]) {
+  const channels = [
+    ...new Set([...(locked ?? live).map(({ channel }) => channel), ...bills.map(({ channel }) => channel)]),
+  ].toSorted();
+  return channels.map((channel) => {
+    const now = live.find((each) => each.channel === channel);
+    const stored = locked?.find((each) => each.channel === channel);
+    const bill = bills.find((each) => each.channel === channel);
+    return {
+      channel,
+      sums: (locked ? stored : now) ?? NOTHING,
+      late: now?.late ?? 0,
+      bill,
+      fee: stored?.fee ?? bill?.fee ?? 0,
+    };
+  });
 }
 
 const billOf = (

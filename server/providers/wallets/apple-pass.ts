@@ -33,12 +33,8 @@ export interface ApplePassFile {
 const venueTime = (instant: number): string =>
   `${new Date(instant + VENUE_OFFSET_MS).toISOString().slice(0, 16)}+08:00`;
 
-/** Each text is stored in English, else in Chinese; phones use it as the key to look up their own language. */
-export function applePass(
-  pass: WalletPass,
-  frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>,
-  ids: AppleIds,
-): ApplePassFile {
+/** The words of a pass by the keys that it names them with. */
+function createTexts() {
   const texts = new Map<string, LocalText>();
   const localize = (text: LocalText): string => {
     const key = text.en ?? text.zh_CN;
@@ -47,6 +43,10 @@ export function applePass(
     texts.set(own, text);
     return own;
   };
+  return { texts, localize };
+}
+
+function fieldsOf(pass: WalletPass, localize: (text: LocalText) => string) {
   const field = (key: keyof typeof PASS_WORDS, value: string | number, more: object = {}) => ({
     key,
     label: localize(passWords(key)),
@@ -59,8 +59,7 @@ export function applePass(
     ignoresTimeZone: true,
   });
   const { session, seat, until } = pass;
-  const end = passEnd(pass);
-  const eventTicket = {
+  return {
     headerFields: until === null ? [] : [{ ...field(pass.from === until ? 'day' : 'until', ''), ...onDay(until) }],
     primaryFields: [{ key: 'place', value: localize(pass.spot) }],
     secondaryFields: [
@@ -86,6 +85,18 @@ export function applePass(
       field('about', localize(passWords('copy'))),
     ],
   };
+}
+
+/** Each text is stored in English, else in Chinese; phones use it as the key to look up their own language. */
+export function applePass(
+  pass: WalletPass,
+  frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>,
+  ids: AppleIds,
+): ApplePassFile {
+  const { texts, localize } = createTexts();
+  const { session } = pass;
+  const end = passEnd(pass);
+  const eventTicket = fieldsOf(pass, localize);
   const venue = localize(frame.venue);
   const json = {
     formatVersion: 1,
