@@ -97,6 +97,7 @@ export const ticketSeedOf = (root: Buffer, key_id: string): Buffer =>
   deriveKey(root, key_id === FIRST_KEY.key_id ? 'ticket-code' : `ticket-code-${key_id}`);
 
 /** @param keys the keys of the database, or the secret from which all of them follow. */
+// oxlint-disable-next-line max-lines-per-function -- one table: each secret and the key that makes it
 export function makeSecrets(
   keys: string | KeyRing,
   generations: readonly TicketKey[] = [FIRST_KEY],

@@ -128,6 +128,7 @@ const scopes: AsyncLocalStorage<{ open: boolean }>[] = [];
 
 export const isInsideTransaction = (): boolean => scopes.some((scope) => scope.getStore()?.open === true);
 
+// oxlint-disable-next-line max-lines-per-function -- its three ways to run statements refuse the same open transactions
 export function createSession(
   source: Engine,
   log: DatabaseLog,

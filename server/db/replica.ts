@@ -65,6 +65,7 @@ function together<T>(ask: () => Promise<T>): () => Promise<T> {
  * until the standby has replayed that: so it sees everything that was committed before, by any process. Where that
  * takes too long or fails, the primary answers.
  */
+// oxlint-disable-next-line max-lines-per-function -- every read decides by the standby's state, and may change it for the reads after it
 export function withReplica(
   writer: Database,
   { readUrl, poolSize, log }: { readUrl: string; poolSize: number; log: DatabaseLog },

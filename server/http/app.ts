@@ -115,6 +115,7 @@ function waitingOutside(context: Context, load: LoadShedder): Context {
   return { ...context, gateways };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the order in which routes are registered is its subject: the earlier one answers
 export function createApp(options: AppOptions): OpenedApp {
   const {
     clientDir,

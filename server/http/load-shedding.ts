@@ -42,6 +42,7 @@ const STANDING_MS = 3_000;
 /** How many calls may wait for other servers, as a multiple of those worked on at once. */
 const OUTSIDE_TIMES = 4;
 
+// oxlint-disable-next-line max-lines-per-function -- every call in and out changes the same count of those inside
 export function createLoadShedder(
   { most, queue }: LoadBounds,
   now: () => number = () => performance.now(),

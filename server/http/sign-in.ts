@@ -29,6 +29,7 @@ export interface SignInParts {
  * The sign-in required by the messaging app's rules: it leads to the messaging app and back to a clean address with a
  * one-time ticket.
  */
+// oxlint-disable-next-line max-lines-per-function -- the steps of one sign-in, in the order in which a browser takes them
 export function registerSignIn(
   app: App,
   { context, auth, addressPace, trustProxy, publicUrl, load }: SignInParts,

@@ -14,6 +14,7 @@ const SENT_TICKET: Record<SentTicketNews, Message> = {
 };
 
 /** The sentences of a notice that is sent: the same as in the app's list, `src/screens/notices/notice-words.tsx`. */
+// oxlint-disable-next-line max-lines-per-function -- one switch over all kinds of notices, over the same names and days
 export function noticeWords(
   kind: NoticeKind,
   notice: ListedNotice,

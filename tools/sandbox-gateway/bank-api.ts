@@ -32,6 +32,7 @@ export const isFormToken = (secret: string, prepayId: string, given: string): bo
 };
 
 /** The calls of one bank; request and answer are signed as its profile says. */
+// oxlint-disable-next-line max-lines-per-function -- one played bank: its calls know the same faults, keys and payments
 export function bankApi(gateway: GatewayContext, channel: BankChannel) {
   const { ledger, clock, ring } = gateway;
   const profile = BANK_PROFILES[channel];

@@ -48,6 +48,7 @@ const ALIPAY_COLUMNS =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注';
 
 /** Alipay's trade bill: a zip of two files in GBK, one with each transaction and one with sums. */
+// oxlint-disable-next-line max-lines-per-function -- one zip of two files, whose lines and sums are written beside each other
 export function alipayBill(lines: readonly BillLine[], day: string, { sellerId }: SandboxKeys['alipay']): Buffer {
   const [year, month, date] = day.split('-');
   const span = `#起始日期：[${year}年${month}月${date}日 00:00:00]   终止日期：[${year}年${month}月${date}日 24:00:00]`;

@@ -18,6 +18,7 @@ export interface NotifyLogEntry {
 }
 
 /** Repeats a notification with doubling delay until it is acknowledged, ten times at most. */
+// oxlint-disable-next-line max-lines-per-function -- one queue of notifications, whose tries and faults share the same timers
 export function createNotifier(dialectOf: ProtocolOf, ledger: PaymentStore, clock: () => number) {
   const log: NotifyLogEntry[] = [];
   const timers = new Map<string, NodeJS.Timeout>();

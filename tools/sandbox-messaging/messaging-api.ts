@@ -39,6 +39,7 @@ const fail = (c: Context, errcode: number, errmsg: string) => c.json({ errcode, 
  * The messaging app's server for subscription messages: tokens, consents that are good for one message each, the limits
  * of templates, and signatures of pages, with the error numbers of the real one. Everything is in memory.
  */
+// oxlint-disable-next-line max-lines-per-function -- one played provider: its calls know the same token and faults
 export function messagingApi(clock: () => number): Hono {
   const app = new Hono();
   let faults: Faults = v.parse(Control, {});

@@ -64,6 +64,7 @@ const LARGEST = 4096;
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> =>
   Buffer.concat((await Array.fromAsync(request)) as Buffer[]);
 
+// oxlint-disable-next-line max-lines-per-function -- one played service: what is sent, kept and refused is the same list
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, Subscribed>();
   const faults = new Map<string, PushFaults>();

@@ -37,9 +37,7 @@ export interface EngineInstance {
   close(): Promise<void>;
 }
 
-/**
- * Long, because a failure has to reach everything that waits: lease, statement, close and the worker share its state.
- */
+// oxlint-disable-next-line max-lines-per-function -- a failure has to reach everything that waits: lease, statement, close and worker share its state
 export async function startEngineInstance(options: EngineInstanceOptions): Promise<EngineInstance> {
   const { dataDir, withoutFlush, log } = options;
   const socketPath = socketPathOf(options);

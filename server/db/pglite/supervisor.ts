@@ -19,6 +19,7 @@ export interface SupervisedEngine {
   close(): Promise<void>;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- lease, reopening and close change the same running engine
 export async function superviseEngine(options: SupervisorOptions): Promise<SupervisedEngine> {
   const { onFatal, log } = options;
   const failures: number[] = [];

@@ -26,6 +26,7 @@ function localeOf(c: Http): Locale {
  * Public pages about a venue, a spot and a session: text, picture and structured data in the language asked for,
  * without sign-in or script. Search engines read them, and a link to one shows as a card in chats.
  */
+// oxlint-disable-next-line max-lines-per-function -- the page and its picture, which find and refuse the same addresses
 export function registerVenuePages(
   app: App,
   { context, addressPace, trustProxy, publicUrl, load }: Omit<SignInParts, 'auth'>,

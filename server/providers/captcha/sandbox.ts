@@ -39,6 +39,7 @@ const Checked = v.object({ Ticket: v.string(), Randstr: v.string() });
  * Replaces a provider of captchas in demo and tests: the widget's script, which asks for a sum, and the call that
  * checks the answer, with the real provider's signature. Each answer is good once.
  */
+// oxlint-disable-next-line max-lines-per-function -- one played provider: question, answer and check know the same faults and secrets
 export function createSandboxCaptcha({ secret, secretId, host, now, controlToken }: SandboxCaptchaOptions): Hono {
   const app = new Hono();
   let faults = v.parse(Control, {});

@@ -49,6 +49,7 @@ const STATE_FORBIDS = new Set(['TRADESTATUSERROR', 'REASONTRADESTATUSINVALID', '
  * Alipay in a phone's browser (`alipay.trade.wap.pay`). The trade exists there only from the moment in which the
  * visitor opens the page.
  */
+// oxlint-disable-next-line max-lines-per-function -- the calls of one channel over the same client, keys and clock
 export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   const { appId, sellerId, notifyUrl, timeoutMs = 5_000 } = config;
   const now = config.now ?? (() => new Date());

@@ -31,6 +31,7 @@ const MAX_SUBJECT = 120;
 const WebAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 const Form = v.object({ action: WebAddress, fields: v.record(v.string(), v.string()) });
 
+// oxlint-disable-next-line max-lines-per-function -- the calls of one channel over the same profile, keys and clock
 export function createBankGateway(config: BankConfig): PaymentGateway {
   const { profile, timeoutMs = 5_000 } = config;
   const { words, codes, channel } = profile;

@@ -55,6 +55,7 @@ const PAID = new Set(['SUCCESS', 'REFUND']);
 const CLOSED = new Set(['CLOSED', 'REVOKED']);
 const MISSING = new Set(['ORDERNOTEXIST', 'ORDERNOTEXISTS', 'RESOURCENOTEXIST', 'RESOURCENOTEXISTS']);
 
+// oxlint-disable-next-line max-lines-per-function -- the calls of one channel over the same merchant, keys and clock
 export function createWechatGateway(config: WechatConfig): PaymentGateway {
   if (!config.apiV3Keys.every((key) => Buffer.byteLength(key) === 32))
     throw new Error('apiV3Keys must have 32 bytes each');
