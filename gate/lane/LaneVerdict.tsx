@@ -51,16 +51,7 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
           )}
           {family === 'GO' && (
             <>
-              {people > 0 && people <= MOST_FIGURES && (
-                <div className={clsx(verdict.people, styles.figures)} aria-hidden="true">
-                  {Array.from({ length: people }, (_, at) => (
-                    <svg key={at} viewBox="0 0 24 24" fill="currentColor">
-                      <circle cx="12" cy="7.5" r="4.3" />
-                      <path d="M3.5 21.5c0-5.6 3.3-8.3 8.5-8.3s8.5 2.7 8.5 8.3z" />
-                    </svg>
-                  ))}
-                </div>
-              )}
+              {people > 0 && people <= MOST_FIGURES && <Figures count={people} />}
               <p className={styles.ticket}>{ticket(shown, people)}</p>
               <TurnstileLine turnstile={shown.turnstile} className={styles.ticket} />
             </>
@@ -73,6 +64,19 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
           <i />
         </div>
       )}
+    </div>
+  );
+}
+
+function Figures({ count }: { count: number }) {
+  return (
+    <div className={clsx(verdict.people, styles.figures)} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => (
+        <svg key={at} viewBox="0 0 24 24" fill="currentColor">
+          <circle cx="12" cy="7.5" r="4.3" />
+          <path d="M3.5 21.5c0-5.6 3.3-8.3 8.5-8.3s8.5 2.7 8.5 8.3z" />
+        </svg>
+      ))}
     </div>
   );
 }
