@@ -45,6 +45,15 @@ const MORE_ROWS: Record<
       [sealed('totp_enc', 's-1'), sealed('totp_new_enc', 's-1')],
     ],
   ],
+  staff_phone: (sealed) => [
+    [`INSERT INTO staff_phone (staff_id, phone_enc, kinds) VALUES ('s-1', $1, '[]')`, [sealed('phone_enc', 's-1')]],
+  ],
+  staff_push: (sealed) => [
+    [
+      `INSERT INTO staff_push (id, staff_id, address_enc, locale, created_at) VALUES ('p-1', 's-1', $1, 'en', now())`,
+      [sealed('address_enc', 'p-1')],
+    ],
+  ],
   staff_request: (sealed) => [
     [
       `INSERT INTO staff_request (staff_id, key, request_hash, created_at, answer_enc) VALUES ('s-1', 'press-1', 'h', now(), $1)`,
