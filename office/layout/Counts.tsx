@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { countWaiting } from '#contract/office/orders.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -15,6 +15,18 @@ interface Line {
   count: number;
   words: ReactNode;
 }
+
+/** What is none is not read out. */
+const wordsOf = (...parts: readonly (readonly [count: number, words: ReactNode])[]): ReactNode =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([, words], index) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={index}>
+        {index > 0 ? ', ' : null}
+        {words}
+      </Fragment>
+    ));
 
 /**
  * Pages with a number beside their name; `to-do` is the refund review on a phone, where `today` leads to the others.
@@ -42,10 +54,9 @@ export function Counts({ page }: { page: CountedPage }) {
       {
         tone: 'bad',
         count: failed + second,
-        words: (
-          <>
-            <Plural value={failed} one="# failed refund" other="# failed refunds" />, {asked(second)}
-          </>
+        words: wordsOf(
+          [failed, <Plural key="failed" value={failed} one="# failed refund" other="# failed refunds" />],
+          [second, asked(second)],
         ),
       },
     ],
@@ -55,11 +66,20 @@ export function Counts({ page }: { page: CountedPage }) {
       {
         tone: 'bad',
         count: conflicts + silent,
-        words: (
-          <>
-            <Plural value={conflicts} one="# conflict to decide" other="# conflicts to decide" />,{' '}
-            <Plural value={data.silent ?? 0} one="# device out of contact" other="# devices out of contact" />
-          </>
+        words: wordsOf(
+          [
+            conflicts,
+            <Plural key="conflicts" value={conflicts} one="# conflict to decide" other="# conflicts to decide" />,
+          ],
+          [
+            silent,
+            <Plural
+              key="silent"
+              value={data.silent ?? 0}
+              one="# device out of contact"
+              other="# devices out of contact"
+            />,
+          ],
         ),
       },
     ],
@@ -74,11 +94,12 @@ export function Counts({ page }: { page: CountedPage }) {
       {
         tone: 'bad',
         count: differences + unsettled,
-        words: (
-          <>
-            <Plural value={differences} one="# open difference" other="# open differences" />,{' '}
-            <Plural value={data.unsettled ?? 0} one="# day is not settled" other="# days are not settled" />
-          </>
+        words: wordsOf(
+          [differences, <Plural key="open" value={differences} one="# open difference" other="# open differences" />],
+          [
+            unsettled,
+            <Plural key="days" value={data.unsettled ?? 0} one="# day is not settled" other="# days are not settled" />,
+          ],
         ),
       },
     ],
