@@ -1,8 +1,9 @@
-import { pairDevice } from '#contract/gate/gate.ts';
+import { leavePairing, pairDevice } from '#contract/gate/gate.ts';
 import { ask, problemOf } from './ask.ts';
+import { callGate } from './calls.ts';
 import { fromBase64url } from './bytes.ts';
 import { makeDeviceKeys, publicKeyOf } from './device-keys.ts';
-import type { GateState } from './gate-state.ts';
+import { callerOf, type GateState, timeNow } from './gate-state.ts';
 import { createLog } from './log.ts';
 import { showLocked } from './sign-in.ts';
 import { synchronize } from './sync.ts';
@@ -65,6 +66,11 @@ export async function awaitOffice(gate: GateState): Promise<void> {
   gate.deps.clock.after(ASK_AGAIN, () => void awaitOffice(gate));
 }
 
+/** The office hears of it where there is a network, or it could still accept a device that has no key any more. */
 export async function cancelPairing(gate: GateState): Promise<void> {
-  if (gate.screen.kind === 'pairing') await wipe(gate, null);
+  if (gate.screen.kind !== 'pairing') return;
+  const { fetch, crypto, clock } = gate.deps;
+  const caller = callerOf(gate);
+  if (caller) void callGate({ fetch, crypto, after: clock.after }, caller, leavePairing, {}, { time: timeNow(gate) });
+  await wipe(gate, null);
 }

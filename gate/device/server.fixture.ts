@@ -39,7 +39,7 @@ export async function createServer(now: () => number) {
     changed: new Map<string, number>(),
     epoch: 'e1',
     permitHours: 12,
-    device: { id: 'd1', public_key: '', accepted: false, revoked: false },
+    device: { id: 'd1', public_key: '', accepted: false, revoked: false, left: false },
     lines: [] as GateLine[],
     results: new Map<number, string>(),
     told_n: 0,
@@ -107,6 +107,10 @@ export async function createServer(now: () => number) {
       );
       const { digits } = await publicKeyOf(crypto, { signing: { publicKey } } as never);
       return refuse(200, { device: state.device.id, fingerprint: digits, state: 'waiting' });
+    },
+    leavePairing() {
+      state.device.left = true;
+      return refuse(200, {});
     },
     async renewPermit({ n }: Input) {
       state.told_n = n;

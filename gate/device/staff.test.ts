@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ticketRow } from './venue.fixture.ts';
 import { createWorld, openGate, PIN } from './world.fixture.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 
 describe('PINs', () => {
   it('wrong ten times lock until the device is online, and not before', async () => {
@@ -186,6 +187,7 @@ test('different digits end the pairing, and nothing is stored', async () => {
   await world.device.cancelPairing();
   expect(world.screen()).toMatchObject({ kind: 'unpaired' });
   expect(await world.store.get('keys')).toBeUndefined();
+  await eventually(() => expect(world.server.state.device.left).toBe(true));
 });
 
 test('a device is given back only by a supervisor, and only once all its lines are sent', async () => {

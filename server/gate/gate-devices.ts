@@ -11,6 +11,7 @@ import { addAudit, type AuditEntry } from '#server/office/audit-log.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   acceptDeviceRow,
+  type DeviceRow,
   forgetEpoch,
   forgetEpochs,
   forgetWaitingDevices,
@@ -86,6 +87,17 @@ export async function pair(
     });
     return { device, fingerprint, state: 'waiting' as const };
   });
+}
+
+/** A device that has written lines is given back by other means, which send them first. */
+export async function leavePairing(
+  context: Context,
+  { project_id: project, id: device, last_n, told_n }: DeviceRow,
+): Promise<Record<string, never>> {
+  if (last_n > 0 || told_n > 0) throw new DomainError('stateForbids');
+  const actor: Actor = { actor: `device:${device}`, role: 'device' };
+  await context.db.transaction((tx) => revokeIn(context, tx, { project, device }, actor));
+  return {};
 }
 
 export async function acceptIn(

@@ -3,7 +3,7 @@ import * as calls from '#contract/gate/gate.ts';
 import type { Context } from '#server/context.ts';
 import { rawBody } from '#server/http/input.ts';
 import type { App } from '#server/http/types.ts';
-import { pair } from '#server/gate/gate-devices.ts';
+import { leavePairing, pair } from '#server/gate/gate-devices.ts';
 import type { DeviceRow } from '#server/gate/gate-devices.store.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { check, find, onDuty, photo, photoAt, prove, settle } from '#server/gate/gate-duty.ts';
@@ -39,6 +39,7 @@ const CALLS = new Map<string, GateCall>(
       // The input was parsed with this operation's own schema.
       answer: (context: Context, input: unknown) => pair(context, input as ParsedInputOf<typeof calls.pairDevice>),
     },
+    call(calls.leavePairing, leavePairing, { tokenless: true }),
     call(calls.renewPermit, (context, device, input, { at }) => renew(context, device, input, at), { tokenless: true }),
     call(calls.gatePack, packFor),
     call(calls.gateNews, async (context, device, input, { at }) => {

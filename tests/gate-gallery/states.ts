@@ -443,6 +443,9 @@ export const STATES: readonly State[] = [
   { name: 'lane-turnstile', screen: verdict('admit', { ends: 'button', turnstile: 'timeout' }), isLane: true },
   { name: 'lane-again', screen: verdict('no-code'), isLane: true },
   { name: 'lane-staff', screen: verdict('used'), isLane: true },
+  { name: 'lane-entrance', screen: verdict('wrong-gate'), isLane: true },
+  { name: 'lane-day', screen: verdict('wrong-day'), isLane: true },
+  { name: 'lane-early', screen: verdict('too-early'), isLane: true },
   { name: 'lane-ask', screen: verdict('unlisted'), isLane: true },
 ];
 

@@ -269,6 +269,19 @@ describe('the gate', () => {
     );
   });
 
+  it('a device whose digits differed can no longer be accepted', async () => {
+    const { text } = await test.staff('pair', { origin: test.server.url });
+    const [, , id, secret] = String(text).split('.');
+    const gate = new TestGate(test.arena.servers, GATED, test.ahead);
+    await gate.join(id ?? '', secret ?? '');
+    await gate.ask('leavePairing', {});
+    await expect(test.staff('accept', { device: gate.id, name: 'ghost', gates: ['east'] })).rejects.toThrow();
+    const used = await test.gate('east');
+    used.write({ no: null, kind: 'verdict' });
+    await used.upload();
+    expect((await used.call('leavePairing', {})).resCode).not.toBe(200);
+  });
+
   it('nothing of a device that nobody accepted is taken, however it is signed', async () => {
     const order = await test.buy(lin, ['day']);
     const { text } = await test.staff('pair', { origin: test.server.url });

@@ -40,6 +40,20 @@ export const pairDevice = operation({
   }),
 });
 
+/**
+ * The device was told that the digits differ: it is revoked, so that the office can't accept it any more.
+ * @refuses `stateForbids` once it has written lines
+ */
+export const leavePairing = operation({
+  audience: 'gate',
+  name: 'leavePairing',
+  kind: 'write',
+  role: 'device',
+  offline: false,
+  input: v.object({}),
+  output: v.object({}),
+});
+
 /** @param n the last line that the device wrote, so that the server knows how many lines are missing. */
 export const renewPermit = operation({
   audience: 'gate',
@@ -289,6 +303,7 @@ export const settleConflict = operation({
 
 export const GATE_OPERATIONS = [
   pairDevice,
+  leavePairing,
   renewPermit,
   gatePack,
   gateNews,
