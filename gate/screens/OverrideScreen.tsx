@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { Reason } from '#gate/parts/Reason.tsx';
 import parts from '#gate/parts/parts.module.css';
+import type { EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
 import type { OverrideReason } from '#gate/reasons.ts';
 import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { headlineOf } from '#gate/verdict/headline.ts';
@@ -17,6 +18,15 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { isProved, NO_PROOF, SupervisorPin } from './SupervisorPin.tsx';
 import styles from './screens.module.css';
 import { useProblem } from './use-problem.ts';
+
+const TIMES: ReadonlySet<EntryVerdictId> = new Set(['too-early', 'too-late', 'wrong-day', 'expired']);
+
+/** Few enough that the keys of the PIN have room below them. */
+function reasonsFor(id: EntryVerdictId): readonly OverrideReason[] {
+  if (TIMES.has(id)) return ['another-time-allowed', 'other'];
+  if (id === 'wrong-gate') return ['gate-changed-today', 'other'];
+  return ['id-checked-not-in-before', 'came-back-exit-not-recorded', 'companion-scanned', 'other'];
+}
 
 type OverrideScreenProps = Extract<GateScreen, { kind: 'override' }> & { status: GateStatus };
 
@@ -45,6 +55,14 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
   const [note, setNote] = useState('');
   const [proof, setProof] = useState(NO_PROOF);
   const missing = useMissing(locked_until, reason, note, proof);
+  const words: Record<OverrideReason, string> = {
+    'id-checked-not-in-before': t`ID checked, not in before`,
+    'came-back-exit-not-recorded': t`Came back, exit not recorded`,
+    'companion-scanned': t`Companion scanned by mistake`,
+    'another-time-allowed': t`Early, late or another day, allowed by the venue`,
+    'gate-changed-today': t`Sent here from another entrance`,
+    other: t`Other, in words`,
+  };
   const count = t`${plural(people, { one: '# person', other: '# people' })}`;
   const headline = i18n._(headlineOf(shown.id, shown.people, shown.facts));
   const send = (): void => {
@@ -77,14 +95,7 @@ export function OverrideScreen({ shown, people, problem, locked_until, busy, sta
         <RadioGroup
           look="rows"
           legend={t`Reason`}
-          options={[
-            { value: 'id-checked-not-in-before', label: t`ID checked, not in before` },
-            { value: 'came-back-exit-not-recorded', label: t`Came back, exit not recorded` },
-            { value: 'companion-scanned', label: t`Companion scanned by mistake` },
-            { value: 'another-time-allowed', label: t`Early, late or another day, allowed by the venue` },
-            { value: 'gate-changed-today', label: t`Sent here from another entrance` },
-            { value: 'other', label: t`Other, in words` },
-          ]}
+          options={reasonsFor(shown.id).map((value) => ({ value, label: words[value] }))}
           value={reason}
           onChange={setReason}
         />
