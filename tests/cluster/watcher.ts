@@ -11,7 +11,8 @@ const STEADY_LOOKS = 16;
 
 /**
  * Acts as Patroni or a person would: a primary that does not answer is replaced by its standby; a primary whose standby
- * is gone stops waiting for it. @returns its actions, and a function that ends it.
+ * is gone stops waiting for it.
+ * @returns its actions, and a function that ends it.
  */
 export function watch(
   pair: Pair,

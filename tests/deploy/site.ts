@@ -16,8 +16,9 @@ export interface Site {
   port: number;
   log(): Promise<string>;
   /**
-   * Switches to other processes, as an operator does: a new file, then a reload. @param lines of the upstream. @param
-   * backend host and port of a backend for the calls, where it is another one.
+   * Switches to other processes, as an operator does: a new file, then a reload.
+   * @param lines of the upstream.
+   * @param backend host and port of a backend for the calls, where it is another one.
    */
   use(lines: readonly string[], backend?: string): Promise<void>;
   without(work: () => Promise<void>): Promise<void>;

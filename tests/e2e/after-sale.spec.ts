@@ -96,8 +96,8 @@ const gate = (code: string | undefined, people = 1): Promise<{ opens: boolean }>
   asStaff(server, 'check', { code: code ?? '', people });
 
 /**
- * Asks for the return of the chosen tickets and confirms the sum. @param meanwhile runs while the question is on
- * screen.
+ * Asks for the return of the chosen tickets and confirms the sum.
+ * @param meanwhile runs while the question is on screen.
  */
 async function confirm(
   { page, translate }: Journey,

@@ -19,8 +19,8 @@ const stillness = (): Promise<unknown> =>
 export const axeIn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode(true);
 
 /**
- * @param notAsked ids of rules that are left out. @returns faults that axe finds once no transition runs, by WCAG 2.2
- * AA.
+ * @param notAsked ids of rules that are left out.
+ * @returns faults that axe finds once no transition runs, by WCAG 2.2 AA.
  */
 export async function axeFaults(page: Page, notAsked: string[] = []): Promise<string[]> {
   await page.evaluate(stillness);

@@ -12,8 +12,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 /**
  * The office in a browser, for all tests of a file: call it once at the top, and `start` before the first test. A test
- * fails when the browser logs an error or a warning in it. @param expected parts of such messages that the tests
- * provoke.
+ * fails when the browser logs an error or a warning in it.
+ * @param expected parts of such messages that the tests provoke.
  */
 export function officeBrowser(...expected: readonly string[]) {
   let browser: Browser | undefined;

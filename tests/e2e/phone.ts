@@ -371,8 +371,8 @@ export function wordsOf(locale: Locale): ReadonlyMap<string, string> {
 }
 
 /**
- * The translation of a source message, read from the catalogues. @param source `context|message` where several messages
- * have the same English.
+ * The translation of a source message, read from the catalogues.
+ * @param source `context|message` where several messages have the same English.
  */
 export function inLanguage(locale: Locale, source: string): string {
   const text = locale === 'en' ? source.replace(/^[\w ]+\|/, '') : wordsOf(locale).get(source);

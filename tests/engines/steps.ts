@@ -30,7 +30,8 @@ interface Arrival {
 }
 
 /**
- * A new phone on the home screen, signed in as the messaging app does. @param at the server, or the proxy before it.
+ * A new phone on the home screen, signed in as the messaging app does.
+ * @param at the server, or the proxy before it.
  */
 export async function arrive(
   at: { url: string },

@@ -118,7 +118,8 @@ async function withOpenRefund(arena: Arena): Promise<{ order: Awaited<ReturnType
 
 /**
  * A process asks the provider for a refund and gets no answer until its lease runs out; another makes the refund
- * meanwhile. @returns the order's refunds, in tickets' prices, and violated invariants.
+ * meanwhile.
+ * @returns the order's refunds, in tickets' prices, and violated invariants.
  */
 async function refundBySlowAndQuick(
   arena: Arena,

@@ -86,8 +86,8 @@ export class Walk {
   }
 
   /**
-   * A tap after which a person waits until the screen is at rest. @param arrival the awaited element, where the screen
-   * changes late.
+   * A tap after which a person waits until the screen is at rest.
+   * @param arrival the awaited element, where the screen changes late.
    */
   async tap(step: string, target: Locator, arrival?: Locator): Promise<void> {
     await expect(target).toBeEnabled();
@@ -305,8 +305,8 @@ export class Walk {
 }
 
 /**
- * Unknown failures, and known ones that did not occur. @param isWhole the walk reached its end: only then is a missing
- * known failure mended.
+ * Unknown failures, and known ones that did not occur.
+ * @param isWhole the walk reached its end: only then is a missing known failure mended.
  */
 export function unlike(
   walk: string,
