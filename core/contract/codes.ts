@@ -67,7 +67,7 @@ export const RES_CODE = {
   cardUnusable: 42003,
   /** Not enough seats side by side are left, or chosen ones are taken; `extraInfo.seats` names these. */
   lockSeatFailed: 43001,
-  /** The choice leaves a single seat between taken ones; `extraInfo.seats` names it. */
+  /** The choice leaves a single seat free beside taken ones; `extraInfo.seats` names it. */
   gapSeat: 43002,
   /** The venue has no such redemption code, or another visitor used it. */
   codeUnknown: 44001,

@@ -14,11 +14,11 @@ export interface PostgresOptions {
 }
 
 /**
- * Settings of a connection: sent at its start, or stored with the role where a pooler opens the connections. The last
- * one ends the transaction of a process that was cut off, which may hold a row that everybody needs; no transaction
- * waits for another server.
+ * Time limits of a connection, milliseconds: sent at its start, or stored with the role where a pooler opens the
+ * connections. The last one ends the transaction of a process that was cut off, which may hold a row that everybody
+ * needs.
  */
-const LIMITS = { lock_timeout: '2s', statement_timeout: '5s', idle_in_transaction_session_timeout: '5s' };
+const LIMITS = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 };
 /** Migrations and indexes take long and need a connection of their own. */
 const DIRECT_CONNECTIONS = 2;
 
@@ -61,9 +61,7 @@ export async function openPostgres({ databaseUrl, directUrl, poolSize, log }: Po
     keepAlive: true,
   };
   const ownSettings: pg.PoolConfig = {
-    lock_timeout: 2_000,
-    statement_timeout: 5_000,
-    idle_in_transaction_session_timeout: 5_000,
+    ...LIMITS,
     // Days are cut in SQL; both engines must cut them in the same zone. Instants are read in the form that ISO gives
     // them.
     onConnect: (client) => client.query("SET TIME ZONE 'UTC'; SET DateStyle TO 'ISO, MDY'") as unknown as void,

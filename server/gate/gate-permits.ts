@@ -54,8 +54,9 @@ export function refuseToken(context: Context, device: string, token: string): vo
 }
 
 /**
- * @returns until when a device of these gates may work without the server: never past 03:00 after the day whose list it
- * may have.
+ * @param hours the shortest time that one of the device's gates may work without the server.
+ * @returns the instant until which the device may, milliseconds: never past 03:00 after the last day whose list it may
+ * have.
  */
 function permitEnd(now: number, hours: number): number {
   const today = dayOf(now);

@@ -153,7 +153,10 @@ async function noteRefused(
   );
 }
 
-/** A foreign request is logged only where somebody is signed in. */
+/**
+ * Refuses a call that did not come from the office's own page. Each is a security event; the audit log notes it where
+ * somebody is signed in.
+ */
 async function refuseForeign(
   { context }: OfficeTools,
   meta: RequestMeta,

@@ -163,7 +163,7 @@ function messageOf(row: ClaimedRow, sendable: Sendable, now: number): NoticeMess
   };
 }
 
-/** Messages on the way to the gate link to the codes, without a program to fetch. */
+/** The reminder of a visit is opened at the gate, often with a weak signal: its page of codes needs no program. */
 const pathFor = (row: ClaimedRow): string =>
   row.kind === 'visit-tomorrow'
     ? `/tickets?${new URLSearchParams({ project: row.project_id, order: row.order_id, lang: row.locale })}`

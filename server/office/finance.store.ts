@@ -44,8 +44,8 @@ export async function changeDay(
 }
 
 /**
- * @returns the first of the locked days that end just before this one, or this one: what arrived for them later counts
- * here.
+ * @returns the first day of the unbroken run of locked days that ends on the day before `day`, or `day` where that is
+ * not locked. What arrived for that run after it was locked counts on `day`.
  */
 export async function firstDayOf(db: Queryable, project: string, day: Day): Promise<Day> {
   const row = await db.one<{ first: Day | null }>(

@@ -13,7 +13,7 @@ import { isAccessDenied, tokenHeader } from './wire.ts';
  */
 const STALL_LIMIT = 30_000;
 
-/** Sends one picture. Rejects with an ApiError; when `signal` aborts, with its reason. */
+/** Sends one picture. Rejects with an ApiError, or with an `AbortError` once `signal` aborts. */
 export async function sendFile(
   parts: CallerParts,
   file: Blob,

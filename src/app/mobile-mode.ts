@@ -28,7 +28,7 @@ import { deviceNow } from '#storage/device-clock.ts';
 
 export { AppBar } from './AppBar.tsx';
 
-/** `client` and `persister` exist before any call. */
+/** `client` and `persister` are set after this object is made, but before any call. */
 export interface AppDependencies extends Omit<CallerParts, 'renewSession'> {
   network: Network;
   session: () => StoredSession | null;

@@ -70,7 +70,10 @@ async function fastest(browser: OfficeBrowser, name: string, input: unknown): Pr
   return { what, ms: Math.min(...times) };
 }
 
-/** Times every list of the office without a filter, in each order and with each value of each filter. */
+/**
+ * Times every list of the office without a filter, in each order and with each value of each filter, and a report of a
+ * year beside the year before by each of its kinds.
+ */
 export async function officeReadings(
   databaseUrl: string,
   today: Day,

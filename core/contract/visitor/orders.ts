@@ -30,7 +30,6 @@ export const TicketLineShape = v.object({
   travellers: listUpTo(TravellerShape, MOST_NAMED),
 });
 
-/** State of one ticket's refund. */
 const TicketRefund = v.object({
   state: v.picklist(['WAIT_AUDIT', 'REFUSED', 'REFUNDING', 'REFUNDED']),
   /** The venue's fee, and the refund. */

@@ -2,7 +2,10 @@ import type { Day } from '#domain/lib/day.ts';
 import type { EntrySession, TextKind } from './entry-types.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
-/** All verdicts of a gate, in the order of `judgeEntry`; `override` shows a supervisor's decision. */
+/**
+ * All verdicts of a gate; those of an entry stand in the order in which they appear while one cause after another is
+ * removed. `override` shows a supervisor's decision.
+ */
 export const ENTRY_VERDICTS = [
   'no-code',
   'forged',
@@ -80,7 +83,7 @@ export interface EntryFacts {
   unlisted?: true;
   /** Another gate let this one in meanwhile, and the visitor is past this gate already. */
   recalled?: true;
-  /** A typed number proves nothing without the list. */
+  /** The number was typed and is not on the list: without a signature it proves nothing. */
   unsigned?: true;
 }
 

@@ -33,7 +33,7 @@ export interface OrderForm {
   judged: readonly Judged[];
   /** True once days and sessions of all visits are known. */
   ready: boolean;
-  /** True while the itinerary is on its way. */
+  /** True while the travel agency's itinerary is being uploaded. */
   sending: boolean;
   wasRead: boolean;
   submission: Pick<ReturnType<typeof useSubmitOrder>, 'busy' | 'failure' | 'place'>;
