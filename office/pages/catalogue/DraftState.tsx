@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { DraftOutput } from '#contract/office/catalogue.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { timeText } from '#office/words/format.ts';
+import { Pill } from '#ui/Pill.tsx';
+import { Row } from '#ui/Row.tsx';
+import { type Named, nameOf, partKey } from './parts.ts';
+
+interface Props {
+  data: DraftOutput;
+  saved: boolean;
+  changes: number;
+  /** Of the ticket type that is open. */
+  spot: Named | undefined;
+}
+
+export function DraftState({ data, saved, changes, spot }: Props) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const state = !saved
+    ? t`saving…`
+    : data.at === undefined
+      ? t`live version ${data.live}`
+      : t`saved ${timeText(data.at)} · live version ${data.live}`;
+  return (
+    <Row as="span">
+      {spot ? (
+        <Link to="/$project/catalogue" params={{ project }} search={{ part: partKey({ kind: 'spot', id: spot.id }) }}>
+          {nameOf(spot, spot.id)}
+        </Link>
+      ) : null}
+      <Pill tone={changes > 0 ? 'wait' : 'ok'}>
+        {changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}
+      </Pill>
+      <span role="status">{state}</span>
+    </Row>
+  );
+}
