@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
 import { valueAt } from '#domain/office/office-patch.ts';
-import controls from '#office/ui/Control.module.css';
 import { Count } from '#office/ui/Count.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
 import { Table } from '#office/ui/Table.tsx';
 import { LANGUAGES, TAGS } from '#office/words/locale.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { linkButtonClass } from '#ui/buttonClass.ts';
-import { clsx } from '#ui/clsx.ts';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Tag } from '#ui/Tag.tsx';
-import { Text } from '#ui/Text.tsx';
 import type { PartKind } from './form-fields.ts';
 import type { Faults } from './problem-words.ts';
+import { TextGridRow } from './TextGridRow.tsx';
 import { textLists, type TextRow, textRows } from './text-rows.ts';
 import { stateOfText } from './text-state.ts';
 import type { Editor, Path } from './use-draft.ts';
@@ -30,18 +26,11 @@ interface Props {
   faults: Faults;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one table, whose head counts what its cells write
 export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
   const { t, i18n } = useLingui();
   const part = valueAt(editor.doc, at);
   const rows = textRows(kind, part);
-  const write = (path: Path, locale: Locale, text: string): void => {
-    const before = (valueAt(part, path) ?? {}) as Partial<LocalText>;
-    const { [locale]: _, ...others } = before;
-    const after = text === '' && locale !== 'zh_CN' ? others : { ...before, [locale]: text };
-    const isEmpty = Object.values({ zh_CN: '', ...after }).every((each) => each === '');
-    const mayGo = typeof path[path.length - 1] === 'string' && valueAt(livePart, path) === undefined;
-    editor.set([...at, ...path], isEmpty && mayGo ? undefined : { zh_CN: '', ...after });
-  };
   const toDo = (locale: Locale): number =>
     rows.filter(({ path }) =>
       stateOfText(
@@ -73,76 +62,17 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
-              const text = valueAt(part, row.path) as Partial<LocalText> | undefined;
-              const fault = faults([...at, ...row.path]) ?? faults([...at, ...row.path, 'zh_CN']);
-              return (
-                <tr key={row.path.join('.')}>
-                  <th scope="row">
-                    {nameOf(row)}
-                    {fault ? (
-                      <Text size="micro" tone="bad">
-                        {fault}
-                      </Text>
-                    ) : null}
-                  </th>
-                  {LOCALES.map((locale) => {
-                    const state = stateOfText(
-                      text,
-                      valueAt(livePart, row.path) as Partial<LocalText> | undefined,
-                      locale,
-                      editor.checked,
-                    );
-                    return (
-                      <td key={locale}>
-                        <textarea
-                          className={clsx(
-                            controls.control,
-                            state === 'stale' && page.stale,
-                            state === 'missing' && page.missing,
-                          )}
-                          lang={TAGS[locale]}
-                          rows={row.lines}
-                          aria-label={`${nameOf(row)}, ${LANGUAGES[locale]}`}
-                          value={text?.[locale] ?? ''}
-                          onChange={(event) => write(row.path, locale, event.target.value)}
-                        />
-                        {state === null ? null : (
-                          <Text size="micro" tone="wait">
-                            {state === 'stale' ? t`source changed` : t`missing: Chinese is shown`}
-                          </Text>
-                        )}
-                        {state === 'stale' && locale !== 'zh_CN' ? (
-                          <button
-                            type="button"
-                            className={linkButtonClass()}
-                            onClick={(event) => {
-                              event.currentTarget.closest('td')?.querySelector('textarea')?.focus();
-                              void editor.check({ locale, source: text?.zh_CN ?? '', text: text?.[locale] ?? '' });
-                            }}
-                          >
-                            {t`Mark as checked`}
-                            <span className="vh">
-                              {nameOf(row)}, {LANGUAGES[locale]}
-                            </span>
-                          </button>
-                        ) : null}
-                      </td>
-                    );
-                  })}
-                  <td>
-                    {row.remove ? (
-                      <IconButton
-                        icon={Trash2}
-                        size={16}
-                        label={t`Remove ${nameOf(row)}`}
-                        onPress={() => editor.set([...at, ...(row.remove ?? [])])}
-                      />
-                    ) : null}
-                  </td>
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <TextGridRow
+                key={row.path.join('.')}
+                row={row}
+                name={nameOf(row)}
+                at={at}
+                livePart={livePart}
+                editor={editor}
+                fault={faults([...at, ...row.path]) ?? faults([...at, ...row.path, 'zh_CN'])}
+              />
+            ))}
           </tbody>
         </Table>
       </Scroll>
