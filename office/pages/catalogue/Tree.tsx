@@ -16,7 +16,8 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { VENUE_ITSELF } from './change-lines.ts';
 import type { NewKind } from './NewPartDialog.tsx';
-import { listIn, nameOf, type Part, partKey } from './parts.ts';
+import { listIn, type Named, nameOf, type Part, partKey } from './parts.ts';
+import { TreeLeaf } from './TreeLeaf.tsx';
 import type { Doc } from './use-draft.ts';
 import page from './Catalogue.module.css';
 
@@ -28,36 +29,24 @@ interface Props {
   onNew(kind: NewKind): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one list of all parts, narrowed by the field above it
 export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
   const { t, i18n } = useLingui();
-  const { project } = useOffice();
   const [find, setFind] = useState('');
   const wanted = find.trim().toLowerCase();
   const matches = (part: { id: string }): boolean =>
     wanted === '' || part.id.toLowerCase().includes(wanted) || JSON.stringify(part).toLowerCase().includes(wanted);
   const leaf = (part: Part, name: string, side?: string) => (
-    <Link
-      to="/$project/catalogue"
-      params={{ project }}
-      search={{ part: partKey(part) }}
-      className={page.leaf}
-      {...(partKey(part) === partKey(chosen) ? { 'aria-current': 'page' as const } : {})}
-    >
-      <Text cut grow>
-        {name}
-      </Text>
-      {side === undefined ? null : (
-        <Text tone="third" numeric className={page.side}>
-          {side}
-        </Text>
-      )}
-      {changed.has(partKey(part)) ? (
-        <span className={page.changed}>
-          <span className="vh">{t`changed`}</span>
-        </span>
-      ) : null}
-    </Link>
+    <TreeLeaf
+      part={part}
+      name={name}
+      side={side}
+      isChosen={partKey(part) === partKey(chosen)}
+      isChanged={changed.has(partKey(part))}
+    />
   );
+  const namedLeaf = (kind: Part['kind'], part: Named, side?: string) =>
+    leaf({ kind, id: part.id }, part.withdrawn ? t`${nameOf(part, part.id)} (withdrawn)` : nameOf(part, part.id), side);
   const types = listIn(doc, 'type');
   const spots = listIn(doc, 'spot');
   return (
@@ -77,19 +66,10 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
           const shown = own.filter(matches);
           return matches(spot) || shown.length > 0 ? (
             <li key={spot.id}>
-              {leaf(
-                { kind: 'spot', id: spot.id },
-                spot.withdrawn ? t`${nameOf(spot, spot.id)} (withdrawn)` : nameOf(spot, spot.id),
-              )}
+              {namedLeaf('spot', spot)}
               <ul>
                 {(shown.length > 0 ? shown : own).map((type) => (
-                  <li key={type.id}>
-                    {leaf(
-                      { kind: 'type', id: type.id },
-                      type.withdrawn ? t`${nameOf(type, type.id)} (withdrawn)` : nameOf(type, type.id),
-                      type.fee === undefined ? '–' : String(type.fee),
-                    )}
-                  </li>
+                  <li key={type.id}>{namedLeaf('type', type, type.fee === undefined ? '–' : String(type.fee))}</li>
                 ))}
               </ul>
             </li>
@@ -116,12 +96,7 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
               {listIn(doc, kind)
                 .filter(matches)
                 .map((part) => (
-                  <li key={part.id}>
-                    {leaf(
-                      { kind, id: part.id },
-                      part.withdrawn ? t`${nameOf(part, part.id)} (withdrawn)` : nameOf(part, part.id),
-                    )}
-                  </li>
+                  <li key={part.id}>{namedLeaf(kind, part)}</li>
                 ))}
             </ul>
           </li>
@@ -132,25 +107,31 @@ export function Tree({ doc, changed, chosen, mayWrite, onNew }: Props) {
             <li key={plan.id}>{leaf({ kind: 'plan', id: plan.id }, t`Seating plan ${plan.id}`)}</li>
           ))}
       </ul>
-      {mayWrite ? (
-        <Stack>
-          <Button variant="outline" icon={Plus} onPress={() => onNew('spot')}>
-            {t`New spot…`}
-          </Button>
-          <Button variant="outline" icon={Plus} disabled={spots.length === 0} onPress={() => onNew('type')}>
-            {t`New ticket type…`}
-          </Button>
-          <Link
-            to="/$project/catalogue"
-            params={{ project }}
-            search={{ part: 'plan:' }}
-            className={buttonClass({ variant: 'outline' })}
-          >
-            <Icon of={Plus} size={16} />
-            {t`New seating plan…`}
-          </Link>
-        </Stack>
-      ) : null}
+      {mayWrite ? <NewParts hasSpot={spots.length > 0} onNew={onNew} /> : null}
     </Panel>
+  );
+}
+
+function NewParts({ hasSpot, onNew }: { hasSpot: boolean; onNew(kind: NewKind): void }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  return (
+    <Stack>
+      <Button variant="outline" icon={Plus} onPress={() => onNew('spot')}>
+        {t`New spot…`}
+      </Button>
+      <Button variant="outline" icon={Plus} disabled={!hasSpot} onPress={() => onNew('type')}>
+        {t`New ticket type…`}
+      </Button>
+      <Link
+        to="/$project/catalogue"
+        params={{ project }}
+        search={{ part: 'plan:' }}
+        className={buttonClass({ variant: 'outline' })}
+      >
+        <Icon of={Plus} size={16} />
+        {t`New seating plan…`}
+      </Link>
+    </Stack>
   );
 }
