@@ -13,6 +13,7 @@ import type { Faults } from './problem-words.ts';
 import { SheetDialog } from './SheetDialog.tsx';
 import { emptyMember } from './text-rows.ts';
 import type { Editor, Path } from './use-draft.ts';
+import { useListRows } from './use-list-rows.ts';
 import styles from './ListField.module.css';
 
 interface Props {
@@ -25,19 +26,9 @@ interface Props {
   added?: number | undefined;
   distances?: readonly (RowDistance | null)[];
 }
-type Member = Readonly<Record<string, unknown>>;
 
-const NONE: readonly Member[] = [];
 /** Members with more fields than this are shown as one line and opened for editing. */
 const MOST_IN_SIGHT = 4;
-
-function freshId(letter: string, taken: readonly unknown[]): string {
-  let count = taken.length + 1;
-  while (taken.includes(`${letter}${count}`)) count += 1;
-  return `${letter}${count}`;
-}
-
-const membersIn = (value: unknown): readonly Member[] => (Array.isArray(value) ? (value as Member[]) : NONE);
 
 /** Whether a member has all required fields; until then nothing can be published. */
 const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
@@ -47,41 +38,15 @@ const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
     return (!required || (value !== undefined && !isBlank)) && problemOfValue(schema, value) === undefined;
   });
 
+// oxlint-disable-next-line max-lines-per-function -- one list from its heading to its rows and their table
 export function ListField({ entry, at, livePart, editor, faults, added, distances }: Props) {
   const { t, i18n } = useLingui();
   const { columns, hasIds, meta, path } = entry;
   const location = [...at, ...path];
-  const found = valueAt(editor.doc, location);
-  const preset = membersIn(entry.preset);
-  const rows = found === undefined ? preset : membersIn(found);
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const { rows, open, last, add, set, setAll, toggle } = useListRows({ entry, location, livePart, editor });
   const [asTable, setAsTable] = useState(false);
-  const [last, setLast] = useState<number>();
   const isFolded = columns.length > MOST_IN_SIGHT;
   const title = i18n._(meta.label.id);
-  // An id that the live version knows stays that session’s, even if this draft removed it.
-  const taken = [...rows, ...membersIn(valueAt(livePart, path))].map(({ id }) => id);
-  const withIds = (members: readonly Member[]): Member[] => {
-    const known = [...taken, ...members.map(({ id }) => id)];
-    return members.map((member) => {
-      if (!hasIds || member['id'] !== undefined) return member;
-      const id = freshId('s', known);
-      known.push(id);
-      return { id, ...member };
-    });
-  };
-  const add = (member: object): void => {
-    const made = hasIds ? { id: freshId('s', taken), ...member } : member;
-    if (found === undefined) editor.set(location, [...preset, made]);
-    else editor.set([...location, rows.length], made);
-    setOpen((all) => new Set([...all, rows.length]));
-    setLast(rows.length);
-  };
-  const set = (index: number, rest: Path, value?: unknown): void => {
-    // A preset list is not in the draft yet, so the first change writes it whole.
-    if (found === undefined) editor.set(location, preset);
-    editor.set([...location, index, ...rest], value);
-  };
   const fault = faults(location);
   return (
     <section aria-label={title}>
@@ -126,16 +91,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
             distance={distances?.[index] ?? null}
             isOpen={!isFolded || open.has(index) || !isFilled(columns, row)}
             isFilled={isFilled(columns, row)}
-            onToggle={
-              isFolded
-                ? () =>
-                    setOpen((all) => {
-                      const next = new Set(all);
-                      if (!next.delete(index)) next.add(index);
-                      return next;
-                    })
-                : undefined
-            }
+            onToggle={isFolded ? () => toggle(index) : undefined}
             onSet={(rest, value) => set(index, rest, value)}
             onRemove={() => set(index, [])}
           >
@@ -162,7 +118,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
           members={rows}
           onTake={(members) => {
             setAsTable(false);
-            editor.set(location, withIds(members));
+            setAll(members);
           }}
           onClose={() => setAsTable(false)}
         />
