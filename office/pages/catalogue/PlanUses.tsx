@@ -10,8 +10,9 @@ import { Table } from '#office/ui/Table.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Text, textClass } from '#ui/Text.tsx';
 import { nameOf, partKey } from './parts.ts';
-import { coloursOf, typesOf, usesOf } from './plan-use.ts';
+import { coloursOf, type PlanUse, typesOf, usesOf } from './plan-use.ts';
 import type { Doc } from './use-draft.ts';
+import { ZoneMark } from './ZoneMark.tsx';
 import page from './Catalogue.module.css';
 
 export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc: Doc }) {
@@ -41,17 +42,7 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
             return (
               <tr key={zone}>
                 <th scope="row">
-                  <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
-                    <rect
-                      x="2"
-                      y="2"
-                      width="10"
-                      height="10"
-                      rx="3"
-                      style={{ fill: `var(--c-zone-${colour}-bg)`, stroke: `var(--c-zone-${colour})`, strokeWidth: 2 }}
-                    />
-                  </svg>{' '}
-                  {zone}
+                  <ZoneMark colour={colour} /> {zone}
                 </th>
                 <Text as="td" anywhere>
                   {types.map((type) => (
@@ -76,41 +67,49 @@ export function PlanUses({ id, plan, doc }: { id: string; plan: SeatingPlan; doc
           })}
         </tbody>
       </Table>
-      <FactList className={panel.inside}>
-        <dt>{t({ message: 'Sessions', context: 'of a spot' })}</dt>
-        <dd>
-          {uses.length === 0
-            ? t`None yet. Choose this plan in a session of a spot, then the category of seats in its ticket types.`
-            : null}
-          <ul>
-            {uses.map(({ spot, rule }) => (
-              <li key={`${spot.id} ${rule.id}`}>
-                <Link
-                  to="/$project/catalogue"
-                  params={{ project }}
-                  search={{ part: partKey({ kind: 'spot', id: spot.id }), tab: 'times' }}
-                >
-                  {nameOf(spot, spot.id)}
-                </Link>{' '}
-                <Text numeric>
-                  {rule.start}–{rule.end}
-                </Text>
-                {rule.capacity === undefined ? null : (
-                  <Text tone="second">
-                    {' '}
-                    · {t`Places`} {rule.capacity}
-                  </Text>
-                )}
-                {rule.from === undefined && rule.to === undefined ? null : (
-                  <span className={clsx(page.line, textClass({ size: 'micro', tone: 'second', numeric: true }))}>
-                    {rule.from ?? '…'} – {rule.to ?? '…'}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </FactList>
+      <PlanSessions uses={uses} />
     </Panel>
+  );
+}
+
+function PlanSessions({ uses }: { uses: readonly PlanUse[] }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  return (
+    <FactList className={panel.inside}>
+      <dt>{t({ message: 'Sessions', context: 'of a spot' })}</dt>
+      <dd>
+        {uses.length === 0
+          ? t`None yet. Choose this plan in a session of a spot, then the category of seats in its ticket types.`
+          : null}
+        <ul>
+          {uses.map(({ spot, rule }) => (
+            <li key={`${spot.id} ${rule.id}`}>
+              <Link
+                to="/$project/catalogue"
+                params={{ project }}
+                search={{ part: partKey({ kind: 'spot', id: spot.id }), tab: 'times' }}
+              >
+                {nameOf(spot, spot.id)}
+              </Link>{' '}
+              <Text numeric>
+                {rule.start}–{rule.end}
+              </Text>
+              {rule.capacity === undefined ? null : (
+                <Text tone="second">
+                  {' '}
+                  · {t`Places`} {rule.capacity}
+                </Text>
+              )}
+              {rule.from === undefined && rule.to === undefined ? null : (
+                <span className={clsx(page.line, textClass({ size: 'micro', tone: 'second', numeric: true }))}>
+                  {rule.from ?? '…'} – {rule.to ?? '…'}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </FactList>
   );
 }

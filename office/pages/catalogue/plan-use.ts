@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PlanPoint, SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { type SeatZone, seatZones } from '#domain/seats/seat-zones.ts';
 import { listIn, type Named, pathOf } from './parts.ts';
@@ -38,6 +39,13 @@ export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
     categories.map(({ name }) => ({ zone: name })),
     [],
   );
+
+/** How seats of a zone are drawn. */
+export const zoneStyle = (colour: SeatZone['colour']): CSSProperties => ({
+  fill: `var(--c-zone-${colour}-bg)`,
+  stroke: `var(--c-zone-${colour})`,
+  strokeWidth: 2,
+});
 
 /** @param location such as `zones[0].rows[2].seats[7].category`. */
 export function planLocation(plan: SeatingPlan | undefined, location: string): { text: string; at?: PlanPoint } {
