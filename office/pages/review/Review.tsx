@@ -1,42 +1,37 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countWaiting } from '#contract/office/orders.ts';
 import { listReview, type ReviewLine } from '#contract/office/review.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { Decisions } from '#office/lists/Decisions.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
-import { Count } from '#office/ui/Count.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { Panel } from '#office/ui/Panel.tsx';
-import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { durationText, yuanText } from '#office/words/format.ts';
-import { buttonClass } from '#ui/buttonClass.ts';
-import { Chip } from '#ui/Chip.tsx';
-import { Row } from '#ui/Row.tsx';
-import { Stack } from '#ui/Stack.tsx';
-import { Text } from '#ui/Text.tsx';
+import { durationText } from '#office/words/format.ts';
 import { Decided } from './Decided.tsx';
-import { ReviewedOrder } from './ReviewedOrder.tsx';
-import { ReviewLines } from './ReviewLines.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
+import { ReviewTabs } from './ReviewTabs.tsx';
 import { RightsCard } from './RightsCard.tsx';
-import styles from './Review.module.css';
 
 /** Polling interval, milliseconds: colleagues decide at the same time. */
 const POLL_MS = 20_000;
 const NONE: readonly ReviewLine[] = [];
 
+function averageWait({ waiting, now }: OutputOf<typeof listReview>): string | null {
+  if (waiting.length === 0) return null;
+  return durationText(waiting.reduce((sum, { since }) => sum + now - since, 0) / waiting.length);
+}
+
 export function Review() {
   const { t } = useLingui();
-  const { project, may } = useOffice();
+  const { project } = useOffice();
   const search = useSearch({ from: '/$project/returns' });
   const navigate = useNavigate();
   const query = useQuery({ ...officeQuery(project, listReview, {}), refetchInterval: POLL_MS });
-  const waiting = useQuery(officeQuery(project, countWaiting, {}));
   const list = search.list ?? 'waiting';
   const lines = list === 'decided' ? NONE : (query.data?.[list] ?? NONE);
   const open = (order: string | undefined, replace = false): void =>
@@ -56,16 +51,7 @@ export function Review() {
     // `open` is left out: it is new at each render, which its own navigation causes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [search.order, search.list, first]);
-  const queue: readonly ReviewLine[] = query.data?.waiting ?? NONE;
-  const now = query.data?.now ?? 0;
-  const average =
-    queue.length === 0 ? null : durationText(queue.reduce((sum, { since }) => sum + now - since, 0) / queue.length);
-  const tabs = [
-    { id: 'waiting', title: t`To decide`, search: undefined, tone: 'wait' },
-    { id: 'second', title: t`Needs a second person`, search: 'second', tone: 'wait' },
-    { id: 'failed', title: t`Refund failed`, search: 'failed', tone: 'bad' },
-    { id: 'decided', title: t`Decided`, search: 'decided', tone: undefined },
-  ] as const;
+  const average = query.data ? averageWait(query.data) : null;
   return (
     <Page
       title={t`Refund review`}
@@ -78,31 +64,7 @@ export function Review() {
       <Loaded query={query}>
         {(data) => (
           <>
-            <Row wrap role="group" aria-label={t`Lists`}>
-              {tabs.map((tab) => (
-                <Chip
-                  key={tab.id}
-                  pressed={list === tab.id}
-                  onPress={() =>
-                    void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })
-                  }
-                >
-                  {tab.title}
-                  <Waiting of={tab.id === 'decided' ? 0 : data[tab.id].length} most={data.most} tone={tab.tone} />
-                </Chip>
-              ))}
-              <Text grow />
-              {may('confirm') && waiting.data && waiting.data.confirm > 0 ? (
-                <Link
-                  to="/$project/orders"
-                  params={{ project }}
-                  search={{ waits: 'confirm' }}
-                  className={buttonClass({ variant: 'outline' })}
-                >
-                  {t`To be confirmed`} <Count tone="wait">{waiting.data.confirm}</Count>
-                </Link>
-              ) : null}
-            </Row>
+            <ReviewTabs data={data} list={list} />
             {search.list === 'decided' ? (
               <Decisions />
             ) : lines.length === 0 && search.order === undefined ? (
@@ -112,39 +74,11 @@ export function Review() {
                 <RightsCard />
               </>
             ) : (
-              <div className={styles.queue}>
-                <Stack>
-                  <Panel aria-labelledby="queue-title">
-                    <PanelHead>
-                      <Text id="queue-title" as="h2" grow>
-                        <Plural value={lines.length} one="# order" other="# orders" />
-                      </Text>
-                      <Text size="micro" tone="third" numeric>
-                        {yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}
-                      </Text>
-                    </PanelHead>
-                    <ReviewLines lines={lines} now={data.now} chosen={search.order} list={search.list} />
-                  </Panel>
-                  <Decided decided={data.decided} />
-                  <RightsCard />
-                </Stack>
-                {search.order === undefined ? null : (
-                  <ReviewedOrder
-                    key={search.order}
-                    order={search.order}
-                    waits={here >= 0}
-                    onNext={lines.length === 0 ? null : () => go(1)}
-                  />
-                )}
-              </div>
+              <ReviewQueue data={data} lines={lines} list={search.list} order={search.order} onNext={() => go(1)} />
             )}
           </>
         )}
       </Loaded>
     </Page>
   );
-}
-
-function Waiting({ of, most, tone }: { of: number; most: number; tone: 'wait' | 'bad' | undefined }) {
-  return of === 0 ? null : <Count tone={tone}>{of < most ? of : `${most}+`}</Count>;
 }

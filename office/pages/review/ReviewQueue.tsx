@@ -1,0 +1,52 @@
+import { Plural } from '@lingui/react/macro';
+import type { listReview, ReviewLine } from '#contract/office/review.ts';
+import type { OutputOf } from '#contract/operation.ts';
+import { Panel } from '#office/ui/Panel.tsx';
+import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { yuanText } from '#office/words/format.ts';
+import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
+import { Decided } from './Decided.tsx';
+import { ReviewedOrder } from './ReviewedOrder.tsx';
+import { ReviewLines } from './ReviewLines.tsx';
+import { RightsCard } from './RightsCard.tsx';
+import styles from './Review.module.css';
+
+interface Props {
+  data: OutputOf<typeof listReview>;
+  lines: readonly ReviewLine[];
+  list: 'second' | 'failed' | undefined;
+  /** The order beside the list; it may have left the list since. */
+  order: string | undefined;
+  onNext(): void;
+}
+
+export function ReviewQueue({ data, lines, list, order, onNext }: Props) {
+  return (
+    <div className={styles.queue}>
+      <Stack>
+        <Panel aria-labelledby="queue-title">
+          <PanelHead>
+            <Text id="queue-title" as="h2" grow>
+              <Plural value={lines.length} one="# order" other="# orders" />
+            </Text>
+            <Text size="micro" tone="third" numeric>
+              {yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}
+            </Text>
+          </PanelHead>
+          <ReviewLines lines={lines} now={data.now} chosen={order} list={list} />
+        </Panel>
+        <Decided decided={data.decided} />
+        <RightsCard />
+      </Stack>
+      {order === undefined ? null : (
+        <ReviewedOrder
+          key={order}
+          order={order}
+          waits={lines.some((line) => line.order.id === order)}
+          onNext={lines.length === 0 ? null : onNext}
+        />
+      )}
+    </div>
+  );
+}
