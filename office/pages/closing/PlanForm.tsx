@@ -6,15 +6,15 @@ import { addDays, type Day, dayOf, instantOf, parseDay, timeOf, type TimeOfDay }
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 import { latestChoice, proposedChoice } from '#domain/office/closing.ts';
 import { Panel } from '#office/ui/Panel.tsx';
-import { venueText } from '#office/words/order-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { Tag } from '#ui/Tag.tsx';
 import { Text } from '#ui/Text.tsx';
-import { LANGUAGES, REASONS } from './closing-words.ts';
+import { LANGUAGES } from './closing-words.ts';
+import { OfferChoice } from './OfferChoice.tsx';
+import { ReasonTexts } from './ReasonTexts.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
+import { SpotChoice } from './SpotChoice.tsx';
 import styles from './Closing.module.css';
 import { namesText } from '#office/words/format.ts';
 
@@ -45,8 +45,9 @@ function instantIn(text: string): number | undefined {
 
 const fieldOf = (instant: number): string => `${dayOf(instant)}T${timeOf(instant)}`;
 
+// oxlint-disable-next-line max-lines-per-function -- day, spots, session and time decide each other's limits
 export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [scenics, setScenics] = useState<readonly string[]>(
     before?.scenics ?? (chosen.scenic === undefined ? spots.map(({ id }) => id) : [chosen.scenic]),
   );
@@ -100,68 +101,15 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
               if (next) onDay(next);
             }}
           />
-          <Stack as="fieldset">
-            <Text as="legend" size="micro" strong tone="second">{t`Spots and guides`}</Text>
-            {spots.map((spot) => (
-              <Row key={spot.id} as="label">
-                <input
-                  type="checkbox"
-                  checked={scenics.includes(spot.id)}
-                  onChange={(event) =>
-                    setScenics(event.target.checked ? [...scenics, spot.id] : scenics.filter((id) => id !== spot.id))
-                  }
-                />
-                {venueText(spot.name)}
-                {spot.closed ? <Tag>{t`closed`}</Tag> : null}
-              </Row>
-            ))}
-          </Stack>
+          <SpotChoice spots={spots} chosen={scenics} onChange={setScenics} />
           <SessionChoice sessions={sessions} chosen={session?.id} onChoose={setWanted} />
         </Panel>
         <Panel pad stack>
-          <Stack as="fieldset">
-            <Text as="legend" size="micro" strong tone="second">{t`What holders can do`}</Text>
-            <Row as="label">
-              <input type="radio" name="offer" checked={offers} onChange={() => setDecided(true)} />
-              {t`Change to another day or session without a fee; what is not changed is returned in full`}
-            </Row>
-            {offers ? (
-              <Field
-                label={t`Change until (venue time)`}
-                type="datetime-local"
-                required
-                value={until}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            ) : null}
-            <Row as="label">
-              <input type="radio" name="offer" checked={!offers} onChange={() => setDecided(false)} />
-              {t`Return everything in full at once`}
-            </Row>
-          </Stack>
+          <OfferChoice offers={offers} until={until} onOffers={setDecided} onUntil={setTyped} />
         </Panel>
       </Stack>
       <Panel pad stack>
-        <h2>{t`Reason, as visitors read it`}</h2>
-        <Row wrap role="group" aria-label={t`Templates`}>
-          {REASONS.map(({ name, ...texts }) => (
-            <Button key={texts.en} variant="outline" onPress={() => setReason(texts)}>
-              {i18n._(name)}
-            </Button>
-          ))}
-        </Row>
-        {LOCALES.map((locale) => (
-          <Field
-            key={locale}
-            label={LANGUAGES[locale]}
-            lang={locale.replace('_', '-')}
-            required
-            minLength={2}
-            maxLength={200}
-            value={reason[locale]}
-            onChange={(event) => setReason({ ...reason, [locale]: event.target.value })}
-          />
-        ))}
+        <ReasonTexts reason={reason} onChange={setReason} />
         <Text as="p" size="micro" tone="second" role="status">
           {problem ?? t`Next you see what it would do. Nothing happens yet.`}
         </Text>
