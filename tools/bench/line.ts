@@ -76,10 +76,77 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
 }
 
+/** Asks until the server names a place, after each refusal once more. */
+async function askPlace(line: ReturnType<typeof poster>, session: Session, ticket?: string): Promise<LineAnswer> {
+  const body = JSON.stringify({
+    clear_session: session.token,
+    ticket_type_id: 'river-night',
+    ...(ticket ? { ticket } : {}),
+  });
+  for (;;) {
+    const { resCode, extraInfo } = JSON.parse(await line.post('wxline/place', body)) as {
+      resCode: number;
+      extraInfo: LineAnswer;
+    };
+    if (resCode === 200) return extraInfo;
+    await sleep(500 + Math.random() * 1000);
+  }
+}
+
+interface Sale {
+  sessions: readonly Session[];
+  /** Seconds from the opening until the last visitor was done. */
+  lasted: number;
+  /** Orders placed by clients without a pause. */
+  full: number;
+}
+
+function outcomeOf({ sessions, lasted, full }: Sale): Outcome {
+  const ordered = sessions.flatMap(({ orderedAt }) => (orderedAt === null ? [] : [orderedAt]));
+  const busiest =
+    Math.max(...ordered.map((from) => ordered.filter((at) => at >= from && at < from + 10_000).length)) / 10;
+  const placed = sessions.filter(({ place }) => place !== null);
+  const placesOf = (list: readonly Session[]): number[] => list.map(({ place }) => place ?? 0);
+  const inTurn = (list: readonly Session[]): number =>
+    correlation(
+      list.map((_, index) => index),
+      placesOf(list),
+    );
+  const fairness = correlation(
+    placesOf(placed),
+    placed.map(({ notifiedAt }) => notifiedAt),
+  );
+  const inOrder = inTurn(placed.filter(({ early }) => !early));
+  const byLot = inTurn(placed.filter(({ early }) => early));
+  const wrong = sessions.flatMap((session) => session.wrong);
+  const rate = full / (FULL_SPEED_MS / 1000);
+  return {
+    measured: {},
+    notes: [
+      `${SESSIONS} sessions at two processes, ${placed.length} of whom waited: all ${sessions.filter(({ notifiedAt }) => notifiedAt > 0).length} were admitted within ${lasted.toFixed(0)} s, ${ordered.length} ordered; ${wrong.length} things went wrong.`,
+      `Rank correlation: place and admission ${fairness.toFixed(4)}, arrival and place after the opening ${inOrder.toFixed(4)}, arrival and place before it ${byLot.toFixed(3)}.`,
+      `Busiest ten seconds: ${busiest.toFixed(1)} orders a second, ${Math.round((100 * busiest) / rate)} % of the ${rate.toFixed(0)} that ${WRITERS} clients without a pause reach.`,
+      ...wrong.slice(0, 5),
+    ],
+    raw: {
+      sessions: SESSIONS,
+      lasted,
+      ordered: ordered.length,
+      fairness,
+      inOrder,
+      byLot,
+      busiest,
+      rate,
+      wrong: wrong.length,
+    },
+  };
+}
+
 /**
  * Plays a sale with real sessions at two processes on one PostgreSQL: a part comes before the opening, the rest within
  * a minute after it.
  */
+// oxlint-disable-next-line max-lines-per-function -- one sale from its first visitor to its last, in the order of time
 export async function measureLine(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed; npm test installs it');
@@ -101,25 +168,10 @@ export async function measureLine(): Promise<Outcome> {
   const sessions = await signAllIn(databaseUrl, SESSIONS);
   const early = sessions.filter((session) => session.early);
   const late = sessions.filter((session) => !session.early);
-  const ask = async (line: ReturnType<typeof poster>, session: Session, ticket?: string): Promise<LineAnswer> => {
-    for (;;) {
-      const body = JSON.stringify({
-        clear_session: session.token,
-        ticket_type_id: 'river-night',
-        ...(ticket ? { ticket } : {}),
-      });
-      const { resCode, extraInfo } = JSON.parse(await line.post('wxline/place', body)) as {
-        resCode: number;
-        extraInfo: LineAnswer;
-      };
-      if (resCode === 200) return extraInfo;
-      await sleep(500 + Math.random() * 1000);
-    }
-  };
   progress(`line: ${early.length} come before the opening`);
   const lobby = poster(before.url);
   for (let from = 0; from < early.length; from += 50)
-    await Promise.all(early.slice(from, from + 50).map((session) => ask(lobby, session)));
+    await Promise.all(early.slice(from, from + 50).map((session) => askPlace(lobby, session)));
   await before.stop();
   const open = clockOffset('10:00');
   const servers = [await start(open), await start(open)];
@@ -144,7 +196,11 @@ export async function measureLine(): Promise<Outcome> {
     await sleep(comesAfter);
     let ticket: string | undefined;
     for (;;) {
-      const lineAnswer = await ask(lines[(count += 1) % lines.length] as ReturnType<typeof poster>, session, ticket);
+      const lineAnswer = await askPlace(
+        lines[(count += 1) % lines.length] as ReturnType<typeof poster>,
+        session,
+        ticket,
+      );
       if (lineAnswer.place !== undefined && session.place !== null && lineAnswer.place !== session.place)
         session.wrong.push(`place ${session.place}, then ${lineAnswer.place}`);
       session.place = lineAnswer.place ?? session.place;
@@ -166,9 +222,6 @@ export async function measureLine(): Promise<Outcome> {
     ...late.map((session, index) => visit(session, arrival(index))),
   ]);
   const lasted = (performance.now() - began) / 1000;
-  const ordered = sessions.flatMap(({ orderedAt }) => (orderedAt === null ? [] : [orderedAt]));
-  const busiest =
-    Math.max(...ordered.map((from) => ordered.filter((at) => at >= from && at < from + 10_000).length)) / 10;
   const mayOrder = sessions.filter((session) => performance.now() - began - session.notifiedAt < 480_000);
   const endAt = performance.now() + FULL_SPEED_MS;
   let full = 0;
@@ -180,40 +233,5 @@ export async function measureLine(): Promise<Outcome> {
   // The database ends with this program anyway, because a watching process notices the end.
   void postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
-
-  const placed = (list: readonly Session[]) => list.filter(({ place }) => place !== null);
-  const fairness = correlation(
-    placed(sessions).map(({ place }) => place ?? 0),
-    placed(sessions).map(({ notifiedAt }) => notifiedAt),
-  );
-  const inOrder = correlation(
-    placed(late).map((_, index) => index),
-    placed(late).map(({ place }) => place ?? 0),
-  );
-  const byLot = correlation(
-    placed(early).map((_, index) => index),
-    placed(early).map(({ place }) => place ?? 0),
-  );
-  const wrong = sessions.flatMap((session) => session.wrong);
-  const rate = full / (FULL_SPEED_MS / 1000);
-  return {
-    measured: {},
-    notes: [
-      `${SESSIONS} sessions at two processes, ${placed(sessions).length} of whom waited: all ${sessions.filter(({ notifiedAt }) => notifiedAt > 0).length} were admitted within ${lasted.toFixed(0)} s, ${ordered.length} ordered; ${wrong.length} things went wrong.`,
-      `Rank correlation: place and admission ${fairness.toFixed(4)}, arrival and place after the opening ${inOrder.toFixed(4)}, arrival and place before it ${byLot.toFixed(3)}.`,
-      `Busiest ten seconds: ${busiest.toFixed(1)} orders a second, ${Math.round((100 * busiest) / rate)} % of the ${rate.toFixed(0)} that ${WRITERS} clients without a pause reach.`,
-      ...wrong.slice(0, 5),
-    ],
-    raw: {
-      sessions: SESSIONS,
-      lasted,
-      ordered: ordered.length,
-      fairness,
-      inOrder,
-      byLot,
-      busiest,
-      rate,
-      wrong: wrong.length,
-    },
-  };
+  return outcomeOf({ sessions, lasted, full });
 }
