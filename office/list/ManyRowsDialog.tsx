@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ManyRowsDialog({ list, action, rows, onClose }: Props) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { form, forMany } = action;
   const [text, setText] = useState('');
   // The rows from when the dialog opened: the list is reloaded while the calls go on.
@@ -29,36 +29,15 @@ export function ManyRowsDialog({ list, action, rows, onClose }: Props) {
   if (!form || !forMany) return null;
   const title = i18n._(forMany.title(fitting.length));
   if (many.outcomes.length > 0) {
-    const failed = fitting.filter((_, index) => many.outcomes[index]?.error !== undefined);
     return (
-      <Dialog title={title} onClose={() => onClose(true)}>
-        <Text as="p" role="status">
-          {t`Done: ${many.outcomes.filter(({ error }) => error === undefined).length} of ${fitting.length}`}
-        </Text>
-        <Stack as="ul" gap={1}>
-          {fitting.slice(0, many.outcomes.length).map((row, index) => {
-            const error = many.outcomes[index]?.error;
-            return (
-              <Row as="li" key={list.keyOf(row)} align="start">
-                <Text numeric grow>
-                  {list.nameOf(row)}
-                </Text>
-                <Text tone={error === undefined ? 'ok' : 'bad'}>{error === undefined ? t`done` : i18n._(error)}</Text>
-              </Row>
-            );
-          })}
-        </Stack>
-        <Row justify="end">
-          {failed.length > 0 && !many.isBusy ? (
-            <Button variant="outline" onPress={() => many.run(fitting, text)}>
-              {t`Try again`}
-            </Button>
-          ) : null}
-          <Button variant="outline" disabled={many.isBusy} onPress={() => onClose(true)}>
-            {t`Close`}
-          </Button>
-        </Row>
-      </Dialog>
+      <OutcomesDialog
+        title={title}
+        list={list}
+        rows={fitting}
+        many={many}
+        onAgain={() => many.run(fitting, text)}
+        onClose={() => onClose(true)}
+      />
     );
   }
   return (
@@ -93,5 +72,49 @@ export function ManyRowsDialog({ list, action, rows, onClose }: Props) {
         />
       ) : null}
     </FormDialog>
+  );
+}
+
+interface OutcomesProps {
+  title: string;
+  list: AnyList;
+  rows: readonly AnyRow[];
+  many: ReturnType<typeof useManyRows>;
+  onAgain(): void;
+  onClose(): void;
+}
+
+function OutcomesDialog({ title, list, rows, many, onAgain, onClose }: OutcomesProps) {
+  const { t, i18n } = useLingui();
+  const failed = rows.filter((_, index) => many.outcomes[index]?.error !== undefined);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Text as="p" role="status">
+        {t`Done: ${many.outcomes.filter(({ error }) => error === undefined).length} of ${rows.length}`}
+      </Text>
+      <Stack as="ul" gap={1}>
+        {rows.slice(0, many.outcomes.length).map((row, index) => {
+          const error = many.outcomes[index]?.error;
+          return (
+            <Row as="li" key={list.keyOf(row)} align="start">
+              <Text numeric grow>
+                {list.nameOf(row)}
+              </Text>
+              <Text tone={error === undefined ? 'ok' : 'bad'}>{error === undefined ? t`done` : i18n._(error)}</Text>
+            </Row>
+          );
+        })}
+      </Stack>
+      <Row justify="end">
+        {failed.length > 0 && !many.isBusy ? (
+          <Button variant="outline" onPress={onAgain}>
+            {t`Try again`}
+          </Button>
+        ) : null}
+        <Button variant="outline" disabled={many.isBusy} onPress={onClose}>
+          {t`Close`}
+        </Button>
+      </Row>
+    </Dialog>
   );
 }

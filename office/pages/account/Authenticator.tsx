@@ -18,7 +18,7 @@ import styles from './Account.module.css';
 
 export function Authenticator() {
   const { t } = useLingui();
-  const { hello, project } = useOffice();
+  const { hello } = useOffice();
   const start = useAction(startTotp);
   const confirm = useAction(confirmTotp);
   const renew = useAction(newRecoveryCodes);
@@ -57,29 +57,7 @@ export function Authenticator() {
           </Row>
         </Stack>
       ) : null}
-      {codes ? (
-        <Stack>
-          <Note
-            announce
-            tone="ok"
-          >{t`Keep these recovery codes on paper. Each opens once; they are not shown again, and older ones are void.`}</Note>
-          <ol className={styles.codes}>
-            {codes.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ol>
-          <Row>
-            <Button variant="outline" onPress={() => window.print()}>
-              {t`Print`}
-            </Button>
-            {confirm.isSuccess ? (
-              <Link to="/$project" params={{ project }} className={buttonClass({})}>
-                {t`I have kept them, go on`}
-              </Link>
-            ) : null}
-          </Row>
-        </Stack>
-      ) : null}
+      {codes ? <RecoveryCodes codes={codes} isFirst={confirm.isSuccess} /> : null}
       {error ? <Failure error={error} /> : null}
       {asking ? null : (
         <Row>
@@ -94,5 +72,34 @@ export function Authenticator() {
         </Row>
       )}
     </Panel>
+  );
+}
+
+/** @param isFirst the authenticator was set up just now. */
+function RecoveryCodes({ codes, isFirst }: { codes: readonly string[]; isFirst: boolean }) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  return (
+    <Stack>
+      <Note
+        announce
+        tone="ok"
+      >{t`Keep these recovery codes on paper. Each opens once; they are not shown again, and older ones are void.`}</Note>
+      <ol className={styles.codes}>
+        {codes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ol>
+      <Row>
+        <Button variant="outline" onPress={() => window.print()}>
+          {t`Print`}
+        </Button>
+        {isFirst ? (
+          <Link to="/$project" params={{ project }} className={buttonClass({})}>
+            {t`I have kept them, go on`}
+          </Link>
+        ) : null}
+      </Row>
+    </Stack>
   );
 }

@@ -20,9 +20,7 @@ interface Props {
 export function MailAddress({ address, confirmed }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(address ?? '');
-  const [code, setCode] = useState('');
   const send = useAction(setMailAddress);
-  const confirm = useAction(confirmMailAddress);
   const remove = useAction(removeMailAddress);
   const error = send.error ?? remove.error;
   const waits = address !== undefined && !confirmed;
@@ -57,39 +55,46 @@ export function MailAddress({ address, confirmed }: Props) {
           )}
         </Row>
       </Stack>
-      {waits ? (
-        <Stack
-          as="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm.mutate({ code });
-          }}
-        >
-          <Text as="p">{t`A code was sent to ${address}. It is good for ten minutes.`}</Text>
-          <CodeField
-            label={t`Code from the mail`}
-            inputMode="numeric"
-            maxLength={6}
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value.trim())}
-          />
-          {confirm.error?.reason === 'badSignIn' ? (
-            <Note
-              announce
-              tone="bad"
-            >{t`This code is wrong or too old. Look at the newest mail, or send another code.`}</Note>
-          ) : confirm.error ? (
-            <Failure error={confirm.error} />
-          ) : null}
-          <Row>
-            <Button type="submit" size="md" disabled={confirm.isPending}>
-              {t`Confirm the address`}
-            </Button>
-          </Row>
-        </Stack>
-      ) : null}
+      {waits ? <MailCodeForm address={address} /> : null}
       {confirmed ? <Note tone="ok">{t`The address is confirmed.`}</Note> : null}
     </>
+  );
+}
+
+function MailCodeForm({ address }: { address: string }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const confirm = useAction(confirmMailAddress);
+  return (
+    <Stack
+      as="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate({ code });
+      }}
+    >
+      <Text as="p">{t`A code was sent to ${address}. It is good for ten minutes.`}</Text>
+      <CodeField
+        label={t`Code from the mail`}
+        inputMode="numeric"
+        maxLength={6}
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value.trim())}
+      />
+      {confirm.error?.reason === 'badSignIn' ? (
+        <Note
+          announce
+          tone="bad"
+        >{t`This code is wrong or too old. Look at the newest mail, or send another code.`}</Note>
+      ) : confirm.error ? (
+        <Failure error={confirm.error} />
+      ) : null}
+      <Row>
+        <Button type="submit" size="md" disabled={confirm.isPending}>
+          {t`Confirm the address`}
+        </Button>
+      </Row>
+    </Stack>
   );
 }

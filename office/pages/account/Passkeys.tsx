@@ -15,6 +15,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
+// oxlint-disable-next-line max-lines-per-function -- the list of passkeys and the form for a new one share their failure
 export function Passkeys() {
   const { t } = useLingui();
   const { hello } = useOffice();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Count } from '#office/ui/Count.tsx';
@@ -34,9 +34,9 @@ interface Props {
   mayWrite: boolean;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- what a tab shows depends on the part, its schedule and the row added last
 export function PartForm({ part, at, tab, editor, faults, wrong, mayWrite }: Props) {
   const { t, i18n } = useLingui();
-  const { project } = useOffice();
   const own = valueAt(editor.doc, at);
   const livePart = partIn(editor.live, part);
   const { groups, entries } = FORMS[part.kind];
@@ -60,21 +60,14 @@ export function PartForm({ part, at, tab, editor, faults, wrong, mayWrite }: Pro
     <Panel>
       <nav className={page.tabs} aria-label={t`Sections`}>
         {tabs.map(([id, words]) => (
-          <Link
-            key={id}
-            to="/$project/catalogue"
-            params={{ project }}
-            search={{ part: partKey(part), tab: id }}
-            className={page.tab}
-            {...(openId === id ? { 'aria-current': 'page' as const } : {})}
-          >
+          <PartTab key={id} part={part} id={id} isOpen={openId === id}>
             {words}
             {wrong.has(id) ? (
               <Count tone="bad">{wrong.get(id)}</Count>
             ) : id === 'texts' && waiting > 0 ? (
               <Count tone="wait">{waiting}</Count>
             ) : null}
-          </Link>
+          </PartTab>
         ))}
         <Text grow />
         {isSingle(part) ? null : <Text size="micro" tone="third" code>{t`id ${part.id}, for ever`}</Text>}
@@ -137,6 +130,21 @@ export function PartForm({ part, at, tab, editor, faults, wrong, mayWrite }: Pro
         )}
       </Stack>
     </Panel>
+  );
+}
+
+function PartTab({ part, id, isOpen, children }: { part: Part; id: string; isOpen: boolean; children: ReactNode }) {
+  const { project } = useOffice();
+  return (
+    <Link
+      to="/$project/catalogue"
+      params={{ project }}
+      search={{ part: partKey(part), tab: id }}
+      className={page.tab}
+      {...(isOpen ? { 'aria-current': 'page' as const } : {})}
+    >
+      {children}
+    </Link>
   );
 }
 

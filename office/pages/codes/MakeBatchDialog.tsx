@@ -29,16 +29,7 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   const field = make.error instanceof OfficeError ? make.error.extra['field'] : undefined;
-  if (types.length === 0) {
-    return (
-      <Dialog title={t`Make codes`} onClose={onClose}>
-        <p>{t`Nothing is on sale that a code could give. Put a ticket type on sale first.`}</p>
-        <Row justify="end">
-          <Button variant="outline" onPress={onClose}>{t`Close`}</Button>
-        </Row>
-      </Dialog>
-    );
-  }
+  if (types.length === 0) return <NothingToGive onClose={onClose} />;
   return (
     <FormDialog
       title={t`Make codes`}
@@ -86,5 +77,17 @@ export function MakeBatchDialog({ types, onMade, onClose }: Props) {
       />
       {make.isError && field !== 'valid_until' ? <Failure error={make.error} /> : null}
     </FormDialog>
+  );
+}
+
+function NothingToGive({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`Make codes`} onClose={onClose}>
+      <p>{t`Nothing is on sale that a code could give. Put a ticket type on sale first.`}</p>
+      <Row justify="end">
+        <Button variant="outline" onPress={onClose}>{t`Close`}</Button>
+      </Row>
+    </Dialog>
   );
 }

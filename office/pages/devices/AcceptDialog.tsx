@@ -19,6 +19,7 @@ interface Props {
   onClose(): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the dialog
 export function AcceptDialog({ device, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

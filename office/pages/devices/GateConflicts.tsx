@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { listGateConflicts } from '#contract/office/gate-conflicts.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -22,7 +23,7 @@ import { GateTabs } from './GateTabs.tsx';
 const POLL_MS = 15_000;
 
 export function GateConflicts() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { project } = useOffice();
   const { list = 'open', conflict: wanted } = useSearch({ from: '/$project/conflicts' });
   const query = useQuery({ ...officeQuery(project, listGateConflicts, {}), refetchInterval: POLL_MS });
@@ -60,25 +61,7 @@ export function GateConflicts() {
                 {lines.length === 0 ? (
                   <Empty>{list === 'open' ? t`Nothing to decide.` : t`Nothing was decided.`}</Empty>
                 ) : (
-                  <ul className={styles.lines}>
-                    {lines.map(({ id, outcome, type, people, pass }) => (
-                      <li key={id}>
-                        <Link
-                          to="/$project/conflicts"
-                          params={{ project }}
-                          search={list === 'open' ? { conflict: id } : { list, conflict: id }}
-                          aria-current={id === shown?.id ? 'true' : undefined}
-                          className={styles.line}
-                        >
-                          <b>{i18n._(CONFLICT_TITLES[outcome])}</b>
-                          <Text size="micro" tone="third">
-                            {type === undefined ? '' : `${venueText(type)} · `}
-                            <Plural value={people} one="# person" other="# people" /> · {instantText(pass.at)}
-                          </Text>
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
+                  <ConflictLines lines={lines} list={list} shown={shown?.id} />
                 )}
                 <PanelFoot>
                   <Text size="micro" tone="second">
@@ -92,5 +75,38 @@ export function GateConflicts() {
         }}
       </Loaded>
     </Page>
+  );
+}
+
+interface LinesProps {
+  lines: OutputOf<typeof listGateConflicts>['open'];
+  list: 'open' | 'decided';
+  /** The id of the conflict beside the list. */
+  shown: string | undefined;
+}
+
+function ConflictLines({ lines, list, shown }: LinesProps) {
+  const { i18n } = useLingui();
+  const { project } = useOffice();
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, outcome, type, people, pass }) => (
+        <li key={id}>
+          <Link
+            to="/$project/conflicts"
+            params={{ project }}
+            search={list === 'open' ? { conflict: id } : { list, conflict: id }}
+            aria-current={id === shown ? 'true' : undefined}
+            className={styles.line}
+          >
+            <b>{i18n._(CONFLICT_TITLES[outcome])}</b>
+            <Text size="micro" tone="third">
+              {type === undefined ? '' : `${venueText(type)} · `}
+              <Plural value={people} one="# person" other="# people" /> · {instantText(pass.at)}
+            </Text>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -21,6 +21,7 @@ const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[
  * @param person null for a new one.
  * @param taken ids in use.
  */
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the dialog
 export function GatePersonDialog({
   person,
   taken,
@@ -39,24 +40,7 @@ export function GatePersonDialog({
   const [wantsPin, setWantsPin] = useState(person === null);
   const [pin] = useState(newPin);
   const isTaken = person === null && taken.includes(id);
-  if (save.isSuccess && wantsPin) {
-    return (
-      <Dialog title={t`PIN of ${name}`} onClose={onClose}>
-        <Text as="p" code>
-          {pin}
-        </Text>
-        <Note
-          announce
-          tone="wait"
-        >{t`Tell it to ${name} now: it is not shown again. Devices take it with their next list.`}</Note>
-        <Row justify="end">
-          <Button size="md" onPress={onClose}>
-            {t`Done`}
-          </Button>
-        </Row>
-      </Dialog>
-    );
-  }
+  if (save.isSuccess && wantsPin) return <PinDialog name={name} pin={pin} onClose={onClose} />;
   return (
     <FormDialog
       title={person === null ? t`Add somebody at the gates` : t`Change ${person.name}`}
@@ -104,5 +88,25 @@ export function GatePersonDialog({
       )}
       {save.isError ? <Failure error={save.error} /> : null}
     </FormDialog>
+  );
+}
+
+function PinDialog({ name, pin, onClose }: { name: string; pin: string; onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`PIN of ${name}`} onClose={onClose}>
+      <Text as="p" code>
+        {pin}
+      </Text>
+      <Note
+        announce
+        tone="wait"
+      >{t`Tell it to ${name} now: it is not shown again. Devices take it with their next list.`}</Note>
+      <Row justify="end">
+        <Button size="md" onPress={onClose}>
+          {t`Done`}
+        </Button>
+      </Row>
+    </Dialog>
   );
 }

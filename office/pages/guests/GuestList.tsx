@@ -32,6 +32,7 @@ interface Props {
   list: { spot: string; day: Day; session: string | undefined };
 }
 
+// oxlint-disable-next-line max-lines-per-function -- head, table and foot of one list, which shows whole names or none
 export function GuestList({ list }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -74,22 +75,7 @@ export function GuestList({ list }: Props) {
             <Text as="p" size="micro" tone="second" className={styles.sums}>
               <Sums data={data} />
             </Text>
-            {pass === undefined ? null : (
-              <div className={styles.shown}>
-                <Banner
-                  tone="wait"
-                  icon={Eye}
-                  action={
-                    <Button variant="outline" size="sm" icon={EyeOff} onPress={close}>
-                      {t`Mask now`}
-                    </Button>
-                  }
-                >
-                  <b>{t`Names and phones are shown in full.`}</b>{' '}
-                  {t`Your reason is in the audit log. ${plural(minutes, { one: 'Masked again in # minute.', other: 'Masked again in # minutes.' })} Documents show their end only.`}
-                </Banner>
-              </div>
-            )}
+            {pass === undefined ? null : <ShownInFull minutes={minutes} onMask={close} />}
             {data.guests === undefined ? (
               <div className={styles.shown}>
                 <NotAllowed needs="guests" />
@@ -122,6 +108,26 @@ export function GuestList({ list }: Props) {
         />
       ) : null}
     </Panel>
+  );
+}
+
+function ShownInFull({ minutes, onMask }: { minutes: number; onMask(): void }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.shown}>
+      <Banner
+        tone="wait"
+        icon={Eye}
+        action={
+          <Button variant="outline" size="sm" icon={EyeOff} onPress={onMask}>
+            {t`Mask now`}
+          </Button>
+        }
+      >
+        <b>{t`Names and phones are shown in full.`}</b>{' '}
+        {t`Your reason is in the audit log. ${plural(minutes, { one: 'Masked again in # minute.', other: 'Masked again in # minutes.' })} Documents show their end only.`}
+      </Banner>
+    </div>
   );
 }
 

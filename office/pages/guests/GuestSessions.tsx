@@ -30,13 +30,11 @@ const keyOf = ({ spot, session = '' }: GuestSession): string => `${spot} ${sessi
 
 export function GuestSessions({ day, sessions, chosen, onDay, onChoose }: Props) {
   const { t } = useLingui();
-  const { project } = useOffice();
   const isNarrow = useNarrow();
   const goTo = (text: string): void => {
     const next = parseDay(text);
     if (next) onDay(next);
   };
-  const spots = [...new Set(sessions.map(({ spot }) => spot))];
   const nameOf = (each: GuestSession): string =>
     `${venueText(each.name)} ${each.starts_at === undefined ? t`all day` : timeText(each.starts_at)}`;
   return (
@@ -68,41 +66,50 @@ export function GuestSessions({ day, sessions, chosen, onDay, onChoose }: Props)
           />
         </div>
       ) : (
-        <div className={styles.list}>
-          {spots.map((spot) => {
-            const own = sessions.filter((each) => each.spot === spot);
-            return (
-              <div key={spot}>
-                <Text as="h2" size="micro" strong className={styles.spot}>
-                  {own[0] ? venueText(own[0].name) : spot}
-                </Text>
-                {own.map((each) => (
-                  <Link
-                    key={keyOf(each)}
-                    className={styles.session}
-                    to="/$project/guests"
-                    params={{ project }}
-                    search={{ spot, day, session: each.session }}
-                    aria-current={chosen && keyOf(chosen) === keyOf(each) ? 'true' : undefined}
-                  >
-                    <Text numeric grow>
-                      <SessionTime starts_at={each.starts_at} />
-                    </Text>
-                    {each.came > 0 ? <Text size="micro">{t`${countText(each.came)} in`}</Text> : null}
-                    <Text numeric tone="second">
-                      {countText(each.people)}
-                      {each.total === undefined ? null : `/${countText(each.total)}`}
-                    </Text>
-                  </Link>
-                ))}
-              </div>
-            );
-          })}
-        </div>
+        <SessionLinks day={day} sessions={sessions} chosen={chosen} />
       )}
       <Text as="p" size="micro" tone="second" className={styles.rule}>
         {t`Unpaid and unconfirmed orders are not on the lists, nor tickets that are good on several days.`}
       </Text>
     </Panel>
+  );
+}
+
+function SessionLinks({ day, sessions, chosen }: Pick<Props, 'day' | 'sessions' | 'chosen'>) {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const spots = [...new Set(sessions.map(({ spot }) => spot))];
+  return (
+    <div className={styles.list}>
+      {spots.map((spot) => {
+        const own = sessions.filter((each) => each.spot === spot);
+        return (
+          <div key={spot}>
+            <Text as="h2" size="micro" strong className={styles.spot}>
+              {own[0] ? venueText(own[0].name) : spot}
+            </Text>
+            {own.map((each) => (
+              <Link
+                key={keyOf(each)}
+                className={styles.session}
+                to="/$project/guests"
+                params={{ project }}
+                search={{ spot, day, session: each.session }}
+                aria-current={chosen && keyOf(chosen) === keyOf(each) ? 'true' : undefined}
+              >
+                <Text numeric grow>
+                  <SessionTime starts_at={each.starts_at} />
+                </Text>
+                {each.came > 0 ? <Text size="micro">{t`${countText(each.came)} in`}</Text> : null}
+                <Text numeric tone="second">
+                  {countText(each.people)}
+                  {each.total === undefined ? null : `/${countText(each.total)}`}
+                </Text>
+              </Link>
+            ))}
+          </div>
+        );
+      })}
+    </div>
   );
 }

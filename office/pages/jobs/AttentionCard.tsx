@@ -23,7 +23,7 @@ const FEW = 5;
 
 export function AttentionCard({ job }: { job: JobDetail }) {
   const { t } = useLingui();
-  const { project, may } = useOffice();
+  const { project } = useOffice();
   const [settling, setSettling] = useState<JobItem | null>(null);
   const count = job.totals.reduce(
     (sum, { outcome, orders }) => sum + (outcome === 'failed' || outcome === 'refund-failed' ? orders : 0),
@@ -51,35 +51,7 @@ export function AttentionCard({ job }: { job: JobDetail }) {
         {({ items }) => (
           <ul>
             {items.slice(0, FEW).map((item) => (
-              <li key={item.order} className={styles.case}>
-                <Text as="div" grow>
-                  <Row>
-                    <Link
-                      className={textClass({ numeric: true, grow: true })}
-                      to="/$project/orders/$order"
-                      params={{ project, order: item.order }}
-                    >
-                      {spacedNumber(item.order_no)}
-                    </Link>
-                    {item.amount > 0 ? (
-                      <Text as="b" numeric>
-                        {yuanText(item.amount)}
-                      </Text>
-                    ) : null}
-                  </Row>
-                  <ItemReason item={item} />
-                </Text>
-                {item.outcome === 'failed' && may('override') ? (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    label={t`Settle ${item.order_no} by hand`}
-                    onPress={() => setSettling(item)}
-                  >
-                    {t`Settle by hand…`}
-                  </Button>
-                ) : null}
-              </li>
+              <AttentionRow key={item.order} item={item} onSettle={() => setSettling(item)} />
             ))}
           </ul>
         )}
@@ -88,5 +60,36 @@ export function AttentionCard({ job }: { job: JobDetail }) {
         <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} />
       ) : null}
     </Panel>
+  );
+}
+
+function AttentionRow({ item, onSettle }: { item: JobItem; onSettle(): void }) {
+  const { t } = useLingui();
+  const { project, may } = useOffice();
+  return (
+    <li className={styles.case}>
+      <Text as="div" grow>
+        <Row>
+          <Link
+            className={textClass({ numeric: true, grow: true })}
+            to="/$project/orders/$order"
+            params={{ project, order: item.order }}
+          >
+            {spacedNumber(item.order_no)}
+          </Link>
+          {item.amount > 0 ? (
+            <Text as="b" numeric>
+              {yuanText(item.amount)}
+            </Text>
+          ) : null}
+        </Row>
+        <ItemReason item={item} />
+      </Text>
+      {item.outcome === 'failed' && may('override') ? (
+        <Button variant="outline" size="sm" label={t`Settle ${item.order_no} by hand`} onPress={onSettle}>
+          {t`Settle by hand…`}
+        </Button>
+      ) : null}
+    </li>
   );
 }

@@ -93,6 +93,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
   );
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one table, each row of which goes from the order to its action
 function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(item: JobItem): void }) {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -46,7 +46,6 @@ export function Opening() {
 function Steps({ opening: { done, waved, opened, visitors_url } }: { opening: OpeningState }) {
   const { t } = useLingui();
   const finished = REQUIRED_STEPS.filter((step) => done.includes(step)).length;
-  const left = REQUIRED_STEPS.length - finished;
   const advised = ADVISED_STEPS.filter((step) => done.includes(step) || waved.includes(step)).length;
   const next = REQUIRED_STEPS.find((step) => !done.includes(step));
   const { may } = useOffice();
@@ -58,18 +57,7 @@ function Steps({ opening: { done, waved, opened, visitors_url } }: { opening: Op
   );
   return (
     <>
-      <Panel pad stack aria-label={t`Progress`}>
-        <Text as="h2">
-          {left === 0 ? (
-            t`Everything that has to be done is done.`
-          ) : (
-            <Plural value={left} one="# step has to be done" other="# steps have to be done" />
-          )}
-        </Text>
-        <progress className={styles.progress} max={REQUIRED_STEPS.length} value={finished}>
-          {finished}/{REQUIRED_STEPS.length}
-        </progress>
-      </Panel>
+      <RequiredProgress finished={finished} />
       {save.error ? <Failure error={save.error} /> : null}
       <div className={styles.columns}>
         <Panel aria-labelledby="required-steps">
@@ -107,15 +95,41 @@ function Steps({ opening: { done, waved, opened, visitors_url } }: { opening: Op
           </ul>
         </Panel>
       </div>
-      <Panel pad stack aria-labelledby="visitors-link">
-        <h2 id="visitors-link">{t`What visitors open`}</h2>
-        <Text as="p" size="micro" tone="third">
-          {opened
-            ? t`Put it into the menu of your account, and print its code for the entrance.`
-            : t`It works from the first publication on.`}
-        </Text>
-        <CopyText label={t`What visitors open`} text={visitors_url} />
-      </Panel>
+      <VisitorsLink url={visitors_url} isOpen={opened} />
     </>
+  );
+}
+
+function VisitorsLink({ url, isOpen }: { url: string; isOpen: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Panel pad stack aria-labelledby="visitors-link">
+      <h2 id="visitors-link">{t`What visitors open`}</h2>
+      <Text as="p" size="micro" tone="third">
+        {isOpen
+          ? t`Put it into the menu of your account, and print its code for the entrance.`
+          : t`It works from the first publication on.`}
+      </Text>
+      <CopyText label={t`What visitors open`} text={url} />
+    </Panel>
+  );
+}
+
+function RequiredProgress({ finished }: { finished: number }) {
+  const { t } = useLingui();
+  const left = REQUIRED_STEPS.length - finished;
+  return (
+    <Panel pad stack aria-label={t`Progress`}>
+      <Text as="h2">
+        {left === 0 ? (
+          t`Everything that has to be done is done.`
+        ) : (
+          <Plural value={left} one="# step has to be done" other="# steps have to be done" />
+        )}
+      </Text>
+      <progress className={styles.progress} max={REQUIRED_STEPS.length} value={finished}>
+        {finished}/{REQUIRED_STEPS.length}
+      </progress>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { erasePerson, type Person, previewErase } from '#contract/office/privacy.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
@@ -39,29 +40,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
               as="p"
               tone="second"
             >{t`Names, documents, phones and pictures go and can’t be brought back. Orders, tickets, money and numbers stay.`}</Text>
-            <FactList>
-              {(
-                [
-                  [t`Orders`, data.orders],
-                  [t`Tickets`, data.tickets],
-                  [t`People on them`, data.holders],
-                  [t`Pictures`, data.pictures],
-                  [t`Member cards`, data.cards],
-                  [t`Invoices`, data.invoices],
-                  [t`Notes of colleagues`, data.notes],
-                  [t`Cart rows`, data.carts],
-                  [t`Accounts`, data.accounts],
-                  [t`Waits on a waiting list, which end`, data.waits],
-                ] as const
-              ).map(([title, count]) => (
-                <Fragment key={title}>
-                  <dt>{title}</dt>
-                  <Text as="dd" numeric>
-                    {count}
-                  </Text>
-                </Fragment>
-              ))}
-            </FactList>
+            <WhatGoes data={data} />
             {data.blocked.length === 0 ? null : <BlockedOrders blocked={data.blocked} />}
             {asked ? (
               <Note announce tone="ok">
@@ -96,5 +75,34 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+function WhatGoes({ data }: { data: OutputOf<typeof previewErase> }) {
+  const { t } = useLingui();
+  return (
+    <FactList>
+      {(
+        [
+          [t`Orders`, data.orders],
+          [t`Tickets`, data.tickets],
+          [t`People on them`, data.holders],
+          [t`Pictures`, data.pictures],
+          [t`Member cards`, data.cards],
+          [t`Invoices`, data.invoices],
+          [t`Notes of colleagues`, data.notes],
+          [t`Cart rows`, data.carts],
+          [t`Accounts`, data.accounts],
+          [t`Waits on a waiting list, which end`, data.waits],
+        ] as const
+      ).map(([title, count]) => (
+        <Fragment key={title}>
+          <dt>{title}</dt>
+          <Text as="dd" numeric>
+            {count}
+          </Text>
+        </Fragment>
+      ))}
+    </FactList>
   );
 }

@@ -19,6 +19,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 
 /** The typed text stays in this form: neither the address nor the device stores it. */
+// oxlint-disable-next-line max-lines-per-function -- one form, each change of which takes away what was found
 export function FindPerson() {
   const { t } = useLingui();
   const find = useAction(findPerson);

@@ -20,6 +20,7 @@ import { Text } from '#ui/Text.tsx';
 import { Scene } from './Scene.tsx';
 import styles from './SignIn.module.css';
 
+// oxlint-disable-next-line max-lines-per-function -- one form, whose fields and words depend on what the link is for
 export function Invite() {
   const { t, i18n } = useLingui();
   const { token } = useParams({ from: '/invite/$token' });
@@ -75,19 +76,7 @@ export function Invite() {
             tone="second"
           >{t`Your login is ${invite.data.login}. The link is good until ${instantText(invite.data.until)}.`}</Text>
           {invite.data.keeps ? (
-            <>
-              <Note
-                announce
-                tone="wait"
-              >{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them, then take the role here.`}</Note>
-              <Link
-                className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
-                to="/sign-in"
-                search={{ next: `/invite/${token}` }}
-              >
-                {t`Sign in as ${invite.data.login}`}
-              </Link>
-            </>
+            <SignInFirst login={invite.data.login} token={token} />
           ) : (
             <>
               {invite.data.known ? (
@@ -127,5 +116,24 @@ export function Invite() {
         <LanguageChoice />
       </Row>
     </Scene>
+  );
+}
+
+function SignInFirst({ login, token }: { login: string; token: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Note
+        announce
+        tone="wait"
+      >{t`You have this account at another venue: your name, your password and your passkeys stay as they are. Sign in with them, then take the role here.`}</Note>
+      <Link
+        className={buttonClass({ variant: 'outline', size: 'lg', block: true })}
+        to="/sign-in"
+        search={{ next: `/invite/${token}` }}
+      >
+        {t`Sign in as ${login}`}
+      </Link>
+    </>
   );
 }

@@ -7,16 +7,14 @@ import { passkeySignIn, signIn } from '#contract/office/account.ts';
 import { LanguageChoice } from '#office/layout/LanguageChoice.tsx';
 import { call, OfficeError } from '#office/queries/call.ts';
 import { askPasskey, hasPasskeys } from '#office/queries/passkey.ts';
-import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { timeText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Field } from '#ui/Field.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Row } from '#ui/Row.tsx';
-import { Stack } from '#ui/Stack.tsx';
-import { Text, textClass } from '#ui/Text.tsx';
+import { Text } from '#ui/Text.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { Scene } from './Scene.tsx';
 import styles from './SignIn.module.css';
 
@@ -25,11 +23,6 @@ export function SignIn() {
   const { next } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [login, setLogin] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const [shown, setShown] = useState(false);
-  const [help, setHelp] = useState(false);
   const [failed, setFailed] = useState<{ error: unknown; at: number } | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -56,75 +49,17 @@ export function SignIn() {
         className={styles.lead}
       >{t`No account yet? An owner invites you on the page “Staff and rights”.`}</Text>
       {hasPasskeys() ? (
-        <>
-          <Button
-            block
-            icon={Fingerprint}
-            disabled={busy}
-            onPress={() => void attempt(async () => call(passkeySignIn, { credential: await askPasskey() }))}
-          >
-            {t`Sign in with a passkey`}
-          </Button>
-          <Text
-            as="p"
-            size="micro"
-            tone="third"
-            align="center"
-            className={styles.lead}
-          >{t`By this computer’s fingerprint or face, or a security key. No password, no code.`}</Text>
-          <p className={styles.or}>{t`or with a password`}</p>
-        </>
+        <PasskeyButton
+          busy={busy}
+          onPress={() => void attempt(async () => call(passkeySignIn, { credential: await askPasskey() }))}
+        />
       ) : null}
-      <Stack
-        as="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void attempt(() => call(signIn, { login, password, code }));
-        }}
-      >
-        <Field
-          label={t`Login`}
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
-        />
-        <Field
-          label={t`Password`}
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <Row as="label" className={textClass({ size: 'micro' })}>
-          <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-          {t`Show the password`}
-        </Row>
-        <CodeField
-          label={t`Code`}
-          hint={t`Six digits of the authenticator, or a recovery code`}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        {failed ? <SignInFailure {...failed} /> : null}
-        <Button type="submit" variant="outline" size="lg" block disabled={busy}>
-          {t`Sign in with a password`}
-        </Button>
-      </Stack>
-      <Row justify="between" className={styles.below}>
-        <LinkButton expanded={help} onPress={() => setHelp(!help)}>
-          {t`Lost the password or the authenticator`}
-        </LinkButton>
-        <LanguageChoice />
-      </Row>
-      {help ? (
-        <Note
-          announce
-          tone="info"
-        >{t`An owner makes you a new link on the page “Staff and rights”. An owner who has lost everything gets one at the server: npm run staff -- owner LOGIN --project PROJECT.`}</Note>
-      ) : null}
+      <PasswordForm
+        busy={busy}
+        failure={failed ? <SignInFailure {...failed} /> : null}
+        onSubmit={(input) => void attempt(() => call(signIn, input))}
+      />
+      <Help />
       <Text
         as="p"
         size="micro"
@@ -132,6 +67,46 @@ export function SignIn() {
         className={styles.footNote}
       >{t`Sign-ins and failed attempts go to the audit log. After 30 minutes of rest you prove who you are once more, after 12 hours you sign in anew.`}</Text>
     </Scene>
+  );
+}
+
+function PasskeyButton({ busy, onPress }: { busy: boolean; onPress(): void }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button block icon={Fingerprint} disabled={busy} onPress={onPress}>
+        {t`Sign in with a passkey`}
+      </Button>
+      <Text
+        as="p"
+        size="micro"
+        tone="third"
+        align="center"
+        className={styles.lead}
+      >{t`By this computer’s fingerprint or face, or a security key. No password, no code.`}</Text>
+      <p className={styles.or}>{t`or with a password`}</p>
+    </>
+  );
+}
+
+function Help() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Row justify="between" className={styles.below}>
+        <LinkButton expanded={open} onPress={() => setOpen(!open)}>
+          {t`Lost the password or the authenticator`}
+        </LinkButton>
+        <LanguageChoice />
+      </Row>
+      {open ? (
+        <Note
+          announce
+          tone="info"
+        >{t`An owner makes you a new link on the page “Staff and rights”. An owner who has lost everything gets one at the server: npm run staff -- owner LOGIN --project PROJECT.`}</Note>
+      ) : null}
+    </>
   );
 }
 

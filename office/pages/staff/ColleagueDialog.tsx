@@ -13,6 +13,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 
+// oxlint-disable-next-line max-lines-per-function -- three actions on one colleague, which share their failure
 export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; onClose(): void }) {
   const { t } = useLingui();
   const { hello } = useOffice();

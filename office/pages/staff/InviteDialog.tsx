@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { inviteStaff } from '#contract/office/staff.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import type { Role } from '#domain/office/office-rights.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { CopyText } from '#office/ui/CopyText.tsx';
@@ -23,30 +24,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t`Invite somebody`} onClose={onClose}>
       {link && invite.data ? (
-        <>
-          <Note
-            announce
-            tone="ok"
-          >{t`Give this link to ${login}, and to nobody else. It is good once, until ${instantText(invite.data.until)}, and is not shown again.`}</Note>
-          {invite.data.known === 'elsewhere' ? (
-            <Note
-              announce
-              tone="wait"
-            >{t`This login belongs to somebody of another venue already. Make sure that it is the person you mean: whoever has that account takes the role, in a session of their own.`}</Note>
-          ) : null}
-          {invite.data.waits ? (
-            <Note
-              announce
-              tone="wait"
-            >{t`It takes the account’s password and factors away, so a second owner agrees first, under “Open links” on this page.`}</Note>
-          ) : null}
-          <CopyText label={t`Link`} text={link} />
-          <Row justify="end">
-            <Button size="md" onPress={onClose}>
-              {t`Done`}
-            </Button>
-          </Row>
-        </>
+        <InviteLink login={login} link={link} invite={invite.data} onClose={onClose} />
       ) : (
         <Stack
           as="form"
@@ -77,5 +55,42 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         </Stack>
       )}
     </Dialog>
+  );
+}
+
+interface InviteLinkProps {
+  login: string;
+  link: string;
+  invite: OutputOf<typeof inviteStaff>;
+  onClose(): void;
+}
+
+function InviteLink({ login, link, invite, onClose }: InviteLinkProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Note
+        announce
+        tone="ok"
+      >{t`Give this link to ${login}, and to nobody else. It is good once, until ${instantText(invite.until)}, and is not shown again.`}</Note>
+      {invite.known === 'elsewhere' ? (
+        <Note
+          announce
+          tone="wait"
+        >{t`This login belongs to somebody of another venue already. Make sure that it is the person you mean: whoever has that account takes the role, in a session of their own.`}</Note>
+      ) : null}
+      {invite.waits ? (
+        <Note
+          announce
+          tone="wait"
+        >{t`It takes the account’s password and factors away, so a second owner agrees first, under “Open links” on this page.`}</Note>
+      ) : null}
+      <CopyText label={t`Link`} text={link} />
+      <Row justify="end">
+        <Button size="md" onPress={onClose}>
+          {t`Done`}
+        </Button>
+      </Row>
+    </>
   );
 }

@@ -16,7 +16,7 @@ import { Text } from '#ui/Text.tsx';
 
 /** Invitations that nobody followed yet. */
 export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites'>) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const approve = useAction(approveInvite);
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const withdraw = useAction(withdrawInvite);
@@ -39,32 +39,13 @@ export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites
         ) : (
           <Panel as="ul" pad stack>
             {invites.map((each) => (
-              <Row key={each.login} as="li" wrap>
-                <Text code grow>
-                  {each.login}
-                </Text>
-                <span>{i18n._(ROLE_WORDS[each.role])}</span>
-                <Text tone="third">{t`good until ${instantText(each.until)}`}</Text>
-                {each.waits && each.own ? <Text tone="third">{t`waits for a second owner`}</Text> : null}
-                {each.waits && !each.own ? (
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    disabled={approve.isPending}
-                    onPress={() => approve.mutate({ login: each.login })}
-                  >
-                    {t`Agree that ${each.login} gets a new password`}
-                  </Button>
-                ) : null}
-                <Button
-                  variant="danger-outline"
-                  size="sm"
-                  label={t`Withdraw the link of ${each.login}`}
-                  onPress={() => setWithdrawn(each.login)}
-                >
-                  {t`Withdraw…`}
-                </Button>
-              </Row>
+              <OpenLink
+                key={each.login}
+                link={each}
+                isBusy={approve.isPending}
+                onApprove={() => approve.mutate({ login: each.login })}
+                onWithdraw={() => setWithdrawn(each.login)}
+              />
             ))}
           </Panel>
         )}
@@ -84,5 +65,34 @@ export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+interface OpenLinkProps {
+  link: OutputOf<typeof listStaff>['invites'][number];
+  isBusy: boolean;
+  onApprove(): void;
+  onWithdraw(): void;
+}
+
+function OpenLink({ link, isBusy, onApprove, onWithdraw }: OpenLinkProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <Row as="li" wrap>
+      <Text code grow>
+        {link.login}
+      </Text>
+      <span>{i18n._(ROLE_WORDS[link.role])}</span>
+      <Text tone="third">{t`good until ${instantText(link.until)}`}</Text>
+      {link.waits && link.own ? <Text tone="third">{t`waits for a second owner`}</Text> : null}
+      {link.waits && !link.own ? (
+        <Button variant="outline" size="sm" disabled={isBusy} onPress={onApprove}>
+          {t`Agree that ${link.login} gets a new password`}
+        </Button>
+      ) : null}
+      <Button variant="danger-outline" size="sm" label={t`Withdraw the link of ${link.login}`} onPress={onWithdraw}>
+        {t`Withdraw…`}
+      </Button>
+    </Row>
   );
 }
