@@ -12,6 +12,7 @@ import { useOffice } from './office-context.ts';
 
 type Line = readonly [keys: readonly string[], does: string];
 
+// oxlint-disable-next-line max-lines-per-function -- one table: each page, its keys and what they do
 export function KeyHelp({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const { hello, may } = useOffice();

@@ -20,6 +20,7 @@ export function ProofDialog() {
   return request ? <ProofForm idle={request.idle} done={request.done} /> : null;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- passkey and password prove the same and share their failure
 function ProofForm({ idle, done }: { idle: boolean; done(proved: boolean): void }) {
   const { t } = useLingui();
   const client = useQueryClient();

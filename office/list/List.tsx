@@ -37,6 +37,7 @@ interface Answer {
 }
 
 /** @param given what the call needs besides the search in the address. */
+// oxlint-disable-next-line max-lines-per-function -- the parts of a list in order, which read and change the same search
 export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
   const { i18n } = useLingui();
   const { project, may } = useOffice();

@@ -28,6 +28,7 @@ export interface TableProps<Row> {
   isChosen?: (row: Row) => boolean;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one table, its head and its rows over the same columns
 export function DataTable<Row>({
   label,
   rows,

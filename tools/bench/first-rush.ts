@@ -29,6 +29,7 @@ interface Window {
 }
 
 /** The first two minutes of orders on a PostgreSQL that `import` has just filled. */
+// oxlint-disable-next-line max-lines-per-function -- one run in the order of time, whose windows read the same counters
 export async function measureFirstRush(
   postgres: TestPostgres,
 ): Promise<{ measured: Pick<Outcome['measured'], 'firstRush' | 'firstRushCost'>; notes: string[]; raw: unknown }> {

@@ -76,6 +76,7 @@ async function startOffline(phone: Phone, url: string): Promise<number> {
 }
 
 /** The gate's app on a phone six times slower: from the frame to the verdict, and its start without a network. */
+// oxlint-disable-next-line max-lines-per-function -- one run in the order of time; what it opens is closed in one place
 export async function measureGate(): Promise<Outcome> {
   const offset = clockOffset('10:00');
   const server = await startServer({

@@ -71,6 +71,7 @@ interface Connection {
  * bandwidth, slow start, loss. Unlike the browser's own throttling it slows what a service worker fetches, too.
  * @param seed what is lost is the same in every run.
  */
+// oxlint-disable-next-line max-lines-per-function -- a relay: its connections share bandwidth, window and loss
 export async function startLink(target: string, seed = 1): Promise<Link> {
   const { hostname, port, protocol } = new URL(target);
   if (protocol !== 'http:')

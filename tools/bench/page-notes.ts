@@ -32,6 +32,7 @@ export type Watched = typeof globalThis & {
 };
 
 /** Runs in the page before its first script. */
+// oxlint-disable-next-line max-lines-per-function -- it is sent to the page as source text, so it can use nothing outside itself
 export function takeNotes(wanted: Wanted | null): void {
   const notes: Notes = { fcp: 0, lcp: 0, shift: 0, long: [], frames: [], blank: 0, taps: [], ready: 0, painted: 0 };
   const watched = Object.assign(globalThis as Watched, { notes, counting: false, cards: '' });

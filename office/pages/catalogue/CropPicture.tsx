@@ -32,6 +32,7 @@ async function cut(image: HTMLImageElement, { x, y, width, height }: PercentCrop
   return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
 }
 
+// oxlint-disable-next-line max-lines-per-function -- shape, frame and picture decide each other’s size
 export function CropPicture({ file, onDone, onBack }: { file: File; onDone(url: string): void; onBack(): void }) {
   const { t } = useLingui();
   const upload = useAction(uploadPicture);

@@ -33,6 +33,7 @@ interface Props {
   children: ReactNode;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one row from its head to its faults, most of it properties passed on
 export function ListRow(props: Props) {
   const {
     entry,

@@ -61,6 +61,7 @@ function freeId(stem: string, taken: ReadonlySet<string>): string {
   return `${stem}-${count}`;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the dialog
 export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props) {
   const { t } = useLingui();
   const spots = listIn(editor.doc, 'spot');

@@ -35,6 +35,7 @@ interface Props {
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/;
 
+// oxlint-disable-next-line max-lines-per-function -- two ways to make a plan, which end at the same id and button
 export function PlanEditor({ id, editor, way, onWay, made, read, present, isLoading, onSaved }: Props) {
   const { t } = useLingui();
   const savePlan = useAction(saveSeatPlan);

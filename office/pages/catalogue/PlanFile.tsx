@@ -23,6 +23,7 @@ interface Props {
   present: SeatingPlan | undefined;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one file: its columns, its field and what was found in it
 export function PlanFile({ id, read, present }: Props) {
   const { t, i18n } = useLingui();
   const field = useId();

@@ -26,6 +26,7 @@ interface Props {
   onSaved(id: string): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- drawing, editor and uses show the same plan
 export function PlanPart({ id, editor, mayWrite, onSaved }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -25,6 +25,7 @@ interface Props {
 const MOST_SHOWN = 50;
 
 /** Exports and imports a list as a table for spreadsheet programs. A table with any fault is rejected whole. */
+// oxlint-disable-next-line max-lines-per-function -- one table on its way out and back, with what is wrong in it
 export function SheetDialog({ entry, members, onTake, onClose }: Props) {
   const { t, i18n } = useLingui();
   const [read, setRead] = useState<{ members: Member[]; faults: SheetFault[] } | null>(null);

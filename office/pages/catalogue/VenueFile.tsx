@@ -16,6 +16,7 @@ import { Text } from '#ui/Text.tsx';
 import { readJson, saveJson } from './json-files.ts';
 import { problemWords } from './problem-words.ts';
 
+// oxlint-disable-next-line max-lines-per-function -- saving and importing one file, with all that can go wrong
 export function VenueFile({ live, rev }: { live: number; rev: number }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();

@@ -32,6 +32,7 @@ const samePath = (one: Path, other: Path): boolean =>
   one.length === other.length && one.every((step, index) => step === other[index]);
 
 /** Changes are saved field by field, so that two people can edit the draft. */
+// oxlint-disable-next-line max-lines-per-function -- one queue: each step reads and writes the changes that wait and those being sent
 export function useDraft(project: string, data: DraftOutput): Editor {
   const client = useQueryClient();
   const { queryKey } = officeQuery(project, getDraft, {});

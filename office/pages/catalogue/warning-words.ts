@@ -23,6 +23,7 @@ function daysText(i18n: I18n, { from, to, days }: WithDays): string {
   return t(i18n)`${dayText(first)} – ${dayText(last)}, ${plural(days, { one: '# day', other: '# days' })}`;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one switch over all reasons of a warning, over the same name and days
 export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWords {
   if (warning.reason === 'languages') {
     const { texts, locales, part } = warning;

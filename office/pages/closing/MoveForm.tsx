@@ -27,6 +27,7 @@ interface Props {
   onDone(plan: MovePlan): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the screen
 export function MoveForm({ day, spots, chosen, onDay, onDone }: Props) {
   const { t } = useLingui();
   const sessions = spots.flatMap((spot) =>

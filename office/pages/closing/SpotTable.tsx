@@ -11,6 +11,7 @@ import { venueText } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './Closing.module.css';
 
+// oxlint-disable-next-line max-lines-per-function -- one table from its head to its total
 export function SpotTable({ preview, day, money }: { preview: ClosePreview; day: Day; money: boolean }) {
   const { t } = useLingui();
   const { project } = useOffice();

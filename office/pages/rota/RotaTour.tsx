@@ -20,6 +20,7 @@ interface Props {
   onDrop(): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one session as a link, as text or as a button, by its state
 export function RotaTour({ session, about, fixed, onPress, onReplace, onDrop }: Props) {
   const { t, i18n } = useLingui();
   const { project } = useOffice();

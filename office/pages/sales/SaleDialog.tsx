@@ -24,6 +24,7 @@ interface Props {
   onClose(): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the dialog
 export function SaleDialog({ sale, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

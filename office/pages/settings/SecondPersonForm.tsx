@@ -14,6 +14,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
 /** Typed values stay in the form even if a colleague saved first. */
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form, with what a colleague saved meanwhile
 export function SecondPersonForm({ settings }: { settings: OutputOf<typeof getSettings> }) {
   const { t } = useLingui();
   const save = useAction(saveSettings);

@@ -55,6 +55,7 @@ export function TemplatesField(props: FieldProps) {
   );
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one template: its id, its fields and the field that is added
 function TemplateOfKind({
   kind,
   template,

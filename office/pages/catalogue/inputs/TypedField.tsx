@@ -18,6 +18,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Errors appear once the field is left; invalid text stays in it. */
+// oxlint-disable-next-line max-lines-per-function -- select, text and number share what is typed, its fault and its help
 export function TypedField(props: FieldProps) {
   const { t, i18n } = useLingui();
   const { entry, location, value, faults, onChange } = props;
