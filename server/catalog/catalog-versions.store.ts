@@ -59,6 +59,9 @@ export async function storeVersion(tx: Queryable, version: number, venue: OpenVe
   ]);
 }
 
+export const dropVersion = (tx: Queryable, project: string, version: number): Promise<number> =>
+  tx.execute('DELETE FROM catalog_version WHERE project_id = $1 AND version = $2', [project, version]);
+
 export async function readVersion(db: Queryable, project: string, version: number): Promise<VenueDocument | null> {
   const row = await db.maybe<Pick<Tables['catalog_version'], 'doc'>>(
     'SELECT doc FROM catalog_version WHERE project_id = $1 AND version = $2',

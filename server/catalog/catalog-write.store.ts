@@ -47,11 +47,7 @@ export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise
   await removeLeftOut(tx, rows);
   await writeSales(tx, rows);
   await writeGates(tx, rows);
-  if (rows.lists) {
-    await writeCodes(tx, rows.project_id, rows.lists);
-    await writeGreyList(tx, rows.project_id, rows.lists);
-    await writePeopleCount(tx, rows.project_id, rows.lists);
-  }
+  if (rows.lists) await writeLists(tx, rows.project_id, rows.lists);
   return written?.version ?? 0;
 }
 
@@ -168,6 +164,12 @@ async function writeGates(tx: Queryable, { project_id, gates }: CatalogContent):
      FROM jsonb_to_recordset($2::jsonb) AS r (id text, position integer, doc jsonb)`,
     [project_id, listOf(gates, (doc, position) => ({ id: doc.id, position, doc }))],
   );
+}
+
+export async function writeLists(tx: Queryable, project_id: string, lists: CatalogLists): Promise<void> {
+  await writeCodes(tx, project_id, lists);
+  await writeGreyList(tx, project_id, lists);
+  await writePeopleCount(tx, project_id, lists);
 }
 
 async function writeCodes(tx: Queryable, project_id: string, { redemption_codes }: CatalogLists): Promise<void> {

@@ -77,8 +77,16 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const before = await entrancesOf(tx, venue.project.project);
-  const { project, redemption_codes, grey_list, people_count } = venue;
-  const lists: CatalogLists = {
+  await writeVenue(tx, venue, { source: 'import' }, listsOf(venue, hashes));
+  await notifyOfChangedGates(tx, venue, before);
+  await notifyOfMovedSessions(tx, venue);
+}
+
+/** @returns undefined where the file leaves the lists as they are. */
+export function listsOf(venue: Venue, hashes: ImportHashes): CatalogLists | undefined {
+  const { project, redemption_codes, grey_list, people_count, keep_lists } = venue;
+  if (keep_lists) return undefined;
+  return {
     redemption_codes: redemption_codes.map(({ code, ...entry }) => ({
       ...entry,
       id: randomUUID(),
@@ -89,9 +97,6 @@ export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHas
       ? { count: people_count.count, cap: people_count.cap ?? project.people_cap ?? null }
       : null,
   };
-  await writeVenue(tx, venue, { source: 'import' }, venue.keep_lists ? undefined : lists);
-  await notifyOfChangedGates(tx, venue, before);
-  await notifyOfMovedSessions(tx, venue);
 }
 
 export async function writeVenue(

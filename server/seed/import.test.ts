@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { addDays } from '#domain/lib/day.ts';
+import { importDemo } from './demo.ts';
 import { runImport } from './import.ts';
+import { readVenueFile } from './import-venue.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 
 const TODAY = '2026-11-21';
@@ -150,5 +153,27 @@ describe('runImport', () => {
     expect((await run(join(import.meta.dirname, 'demo', 'black-valley.json'))).code).toBe(0);
     expect(await count('ticket_type')).toBe(21);
     expect(await one(`SELECT count(*) AS n FROM ticket_type WHERE project_id = 'black-valley'`)).toEqual({ n: 3 });
+  });
+});
+
+describe('importDemo', () => {
+  const start = async (file: string, days = 0): Promise<number[]> => {
+    const venue = await readVenueFile(file, addDays(TODAY, days));
+    await db.transaction((tx) => importDemo(tx, venue, hashes('crane-lake')));
+    const rows = await db.query<{ version: number }>(
+      `SELECT version::int AS version FROM catalog_version WHERE project_id = 'crane-lake' ORDER BY version`,
+    );
+    return rows.map(({ version }) => version);
+  };
+
+  it('makes a version of a changed file alone; other days take the place of the version before', async () => {
+    const first = await start(DEMO);
+    const live = first.at(-1) ?? 0;
+    await db.execute(`UPDATE people_count SET count = 1`);
+    expect(await start(DEMO)).toEqual(first);
+    expect(await one(`SELECT count FROM people_count`)).toEqual({ count: 3268 });
+    expect(await start(DEMO, 1)).toEqual([...first.slice(0, -1), live + 1]);
+    const file = await changed((venue) => (venue['guides'] = venue['guides']!.slice(0, 2)));
+    expect(await start(file, 1)).toEqual([...first.slice(0, -1), live + 1, live + 2]);
   });
 });
