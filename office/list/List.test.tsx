@@ -22,7 +22,8 @@ let asked: { name: string; input: Record<string, unknown>; key: string | null }[
 /** The ids that `endGrey` refuses. */
 let refused: string[] = [];
 
-const NAMES = Array.from({ length: 120 }, (_, index) => `seller ${index + 1}`);
+const NAMES: readonly string[] = Array.from({ length: 120 }, (_, index) => `seller ${index + 1}`);
+let names = NAMES;
 const lineOf = (name: string) => ({
   id: name.replace(' ', '-'),
   name,
@@ -33,7 +34,7 @@ const lineOf = (name: string) => ({
   rev: 0,
 });
 
-/** A server of 120 rows, whose cursors are the number of the first row. */
+/** A server whose cursors are the number of the first row. */
 function answerOf(name: string, input: Record<string, unknown>): unknown {
   if (name === 'listViews') return { views: saved };
   if (name === 'saveView') {
@@ -41,7 +42,7 @@ function answerOf(name: string, input: Record<string, unknown>): unknown {
     return {};
   }
   if (name !== 'listSales') return {};
-  const all = NAMES.filter((each) => each.includes(typeof input['text'] === 'string' ? input['text'] : ''));
+  const all = names.filter((each) => each.includes(typeof input['text'] === 'string' ? input['text'] : ''));
   const sorted = input['sort'] === 'organisation-last' ? all.toReversed() : all;
   const from = Number(input['cursor'] ?? 0);
   return {
@@ -55,6 +56,7 @@ function answerOf(name: string, input: Record<string, unknown>): unknown {
 
 beforeEach(() => {
   localStorage.clear();
+  names = NAMES;
   saved.length = 0;
   asked = [];
   refused = [];
@@ -158,6 +160,15 @@ it('keeps filters, order and page in the address, and reads an address in which 
   expect(searchOf(router)).toEqual({ sort: 'organisation-last' });
   expect(await screen.findByText('seller 120')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: 'Organisation' }).getAttribute('aria-sort')).toBe('descending');
+});
+
+it('speaks of filters only where one is set', async () => {
+  const router = await open('/lake/sellers?text=seller%20120');
+  router.history.push('/lake/sellers?text=nobody');
+  expect(await screen.findByText('Nothing fits. Clear a filter or look for something else.')).toBeTruthy();
+  names = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(await screen.findByText('There is none.')).toBeTruthy();
 });
 
 it('goes to the next page, back to the one before and to the first, and counts all rows', async () => {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,6 +28,7 @@ import { SortChoice } from './SortChoice.tsx';
 import styles from './List.module.css';
 
 const NO_ROWS: readonly AnyRow[] = [];
+const NOTHING_FITS = msg`Nothing fits. Clear a filter or look for something else.`;
 
 interface Answer {
   list: readonly AnyRow[];
@@ -53,6 +55,7 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
   const answer = query.data as Answer | undefined;
   const filters = filtersIn(search);
   const { sort } = search;
+  const empty = Object.keys(filters).length > 0 ? NOTHING_FITS : list.empty;
   const table = useListTable(list, answer?.list ?? NO_ROWS, hidden, search, (next) =>
     setSearch({ ...filters, sort: next }),
   );
@@ -101,7 +104,7 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
               <Columns tall one={!shown}>
                 <Panel as="div" stack>
                   {rows.length === 0 ? (
-                    <Empty>{i18n._(list.emptyWords?.(data) ?? list.empty)}</Empty>
+                    <Empty>{i18n._(list.emptyWords?.(data) ?? empty)}</Empty>
                   ) : (
                     <Rows
                       list={list}

@@ -89,6 +89,7 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   title: MessageDescriptor;
   /** The name of the list, where its page has another one. */
   listTitle?: MessageDescriptor;
+  /** Where there is no row even without a filter. */
   empty: MessageDescriptor;
   keyOf(row: Row): string;
   nameOf(row: Row): string;
@@ -100,7 +101,7 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   actions?: readonly RowAction<Row>[];
   views?: readonly ListView<OutputOf<O>>[];
   export?: ListExport;
-  /** Words where no row fits, in place of `empty`, and on the button to the next page. */
+  /** Words where no row is shown, with filters or without, and on the button to the next page. */
   emptyWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   nextWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   foot?(data: OutputOf<O>): ReactNode;

@@ -13,7 +13,7 @@ export const Cards = listPage({
   read: searchCards,
   title: msg`Member cards`,
   about: msg`Names and phones are masked`,
-  empty: msg`No card fits. A card is there once its order is paid; clear a filter or look for something else.`,
+  empty: msg`There is no card yet. A card is there once its order is paid.`,
   keyOf: ({ id }) => id,
   nameOf: ({ member_no }) => member_no,
   choices: { state: () => Object.entries(CARD_WORDS).map(([value, [text]]) => ({ value, text })) },

@@ -13,7 +13,7 @@ import { Text } from '#ui/Text.tsx';
 const LIST = declareList({
   read: listDecisions,
   title: msg`Decided`,
-  empty: msg`No decision fits. Clear a filter, or decide a return that waits.`,
+  empty: msg`No return was decided yet.`,
   keyOf: ({ order, at }) => `${order.id}${at}`,
   nameOf: ({ order }) => order.order_no,
   columns: [

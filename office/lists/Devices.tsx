@@ -28,7 +28,7 @@ export const Devices = listPage({
   Actions: PairDevice,
   Before: DevicesHead,
   After: RecentEvents,
-  empty: msg`No device fits. Clear a filter, or pair one to check tickets.`,
+  empty: msg`No device is paired. Pair one to check tickets.`,
   pollMs: () => POLL_MS,
   keyOf: ({ id }) => id,
   nameOf,

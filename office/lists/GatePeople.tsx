@@ -16,7 +16,7 @@ export const GatePeople = listPage({
   title: msg`People at the gates`,
   Actions: AddGatePerson,
   Before: GateTabs,
-  empty: msg`Nobody fits. Clear a filter, or add somebody who signs in at a device.`,
+  empty: msg`There is nobody yet. Add somebody who signs in at a device.`,
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   choices: { role: () => Object.entries(GATE_ROLE_WORDS).map(([value, text]) => ({ value, text })) },

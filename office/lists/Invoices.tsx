@@ -18,7 +18,7 @@ export const Invoices = listPage({
   read: listInvoices,
   title: msg`Invoices`,
   about: msg`Asked for by visitors, made by the venue’s issuer`,
-  empty: msg`No invoice fits. Clear a filter, or wait until a visitor asks for one.`,
+  empty: msg`There is no invoice yet. One is there once a visitor asks for it.`,
   keyOf: ({ id }) => id,
   nameOf: ({ order_no }) => order_no,
   choices: {

@@ -17,7 +17,7 @@ export const Jobs = listPage({
   title: msg`Jobs`,
   about: msg`Closed days and moved sessions`,
   Actions: StartJob,
-  empty: msg`There is no job. Close a day or move a session to begin one, or clear a filter.`,
+  empty: msg`There is no job. Close a day or move a session to begin one.`,
   pollMs: () => POLL_MS,
   keyOf: ({ id }) => id,
   nameOf: ({ day }) => day,

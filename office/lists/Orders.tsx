@@ -25,7 +25,7 @@ export const Orders = listPage({
   hasSearch: true,
   title: msg`Orders`,
   about: msg`Names and phones are masked; to see them in full is noted in the audit log`,
-  empty: msg`No order fits. Clear a filter or look for something else.`,
+  empty: msg`There is no order yet.`,
   emptyWords: ({ searched_until }) =>
     searched_until === undefined ? undefined : msg`Searched until ${dayText(searched_until)}; nothing so far.`,
   nextWords: ({ searched_until }) => (searched_until === undefined ? undefined : msg`Search further`),

@@ -15,7 +15,7 @@ export const Ratings = listPage({
   read: listRatings,
   title: msg`Ratings`,
   about: msg`Visitors give them after their visit`,
-  empty: msg`No rating fits. Clear a filter; visitors give ratings after their visit.`,
+  empty: msg`There is no rating yet. Visitors give ratings after their visit.`,
   keyOf: ({ order, guide = '' }) => `${order} ${guide}`,
   nameOf: ({ order_no }) => order_no,
   choices: { score: () => STARS.map((score) => ({ value: score, text: msg`${score} of 5 stars` })) },

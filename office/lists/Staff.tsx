@@ -13,7 +13,7 @@ export const Staff = listPage({
   title: msg`Staff and rights`,
   listTitle: msg`Staff`,
   Actions: InviteButton,
-  empty: msg`Nobody fits. Clear a filter.`,
+  empty: msg`There is nobody yet.`,
   keyOf: ({ staff }) => staff,
   nameOf: ({ name }) => name,
   choices: { role: () => Object.entries(ROLE_WORDS).map(([value, text]) => ({ value, text })) },

@@ -14,7 +14,7 @@ export const Versions = listPage({
   title: msg`Versions and files`,
   listTitle: msg`Versions`,
   Actions: CatalogueLink,
-  empty: msg`No version fits. Clear a filter.`,
+  empty: msg`There is no version yet.`,
   keyOf: ({ version }) => String(version),
   nameOf: ({ version }) => String(version),
   columns: [
