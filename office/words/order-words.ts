@@ -118,6 +118,9 @@ export const ACTOR_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   gate: msg({ message: 'Gate', context: 'role' }),
 };
 
+export const seatText = ({ zone, row, number }: { zone: string; row: string; number: string }): string =>
+  t(i18n)`Zone ${zone}, row ${row}, seat ${number}`;
+
 export const venueText = (text: LocalText): string => isolatedText(text, localeNow());
 
 /** The number in two groups, as people read it aloud. */

@@ -64,7 +64,7 @@ export async function guestsOf(
       ticket_no: ticket.ticket_no,
       phone: phoneOf(context, project, ticket, show),
       type: ticket.type_name,
-      seat: ticket.seat ? [ticket.seat.zone, ticket.seat.row, ticket.seat.number].join(' ') : undefined,
+      seat: ticket.seat ?? undefined,
       places,
       came: ticket.used >= ticket.people - ticket.returned ? places : ticket.used,
       came_at: ticket.came_at?.getTime(),

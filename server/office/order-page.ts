@@ -222,7 +222,7 @@ const viewTicket = (
   date: ticket.visit_day,
   valid_until: ticket.valid_until,
   starts_at: ticket.doc.batch?.starts_at,
-  seat: ticket.doc.seat ? [ticket.doc.seat.zone, ticket.doc.seat.row, ticket.doc.seat.number].join(' ') : undefined,
+  seat: ticket.doc.seat,
   people: ticket.people,
   used: ticket.used,
   returned: ticket.returned,

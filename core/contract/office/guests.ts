@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id, IdTypeShape, Instant, LocalTextShape } from '#contract/shapes.ts';
 import { GUEST_VIEWS, SHEET_PURPOSES } from '#domain/office/guest-list.ts';
-import { Cursor, Reason, RoleShape } from './shapes.ts';
+import { Cursor, Reason, RoleShape, SeatShape } from './shapes.ts';
 
 /** A session, or the tickets of a day at a spot that are for no session. */
 const GuestList = { spot: Id, day: DayText, session: v.optional(Id) };
@@ -59,7 +59,7 @@ const Guest = v.object({
   document: v.optional(v.string()),
   phone: v.string(),
   type: LocalTextShape,
-  seat: v.optional(v.string()),
+  seat: v.optional(SeatShape),
   /** People of the ticket, and how many of them came. */
   places: Count,
   came: Count,

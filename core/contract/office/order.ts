@@ -3,7 +3,7 @@ import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#co
 import { REPAY_MEANS } from '#domain/payment/repay.ts';
 import { INVOICE_STATES } from './invoices.ts';
 import { operation } from '#contract/operation.ts';
-import { PayStatus, Reason, Status } from './shapes.ts';
+import { PayStatus, Reason, SeatShape, Status } from './shapes.ts';
 
 const Holder = v.object({ name: v.string(), id_type: v.string(), id_mask: v.string() });
 const Booked = { spot: Id, type: Id, session: v.optional(Id) };
@@ -17,7 +17,7 @@ const OfficeTicket = v.object({
   date: DayText,
   valid_until: DayText,
   starts_at: v.optional(Instant),
-  seat: v.optional(v.string()),
+  seat: v.optional(SeatShape),
   people: Count,
   used: Count,
   returned: Count,

@@ -5,6 +5,8 @@ import { Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 
 export const RoleShape = v.picklist(ROLES);
 export const Status = v.picklist(ORDER_STATUSES);
+/** Where a seat is, in the words of its plan. */
+export const SeatShape = v.object({ zone: v.string(), row: v.string(), number: v.string() });
 export const PayStatus = v.picklist(PAY_STATUSES);
 
 /** The login: small letters, digits, dots and dashes. */

@@ -5,7 +5,7 @@ import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts'
 import { ACTION_WORDS, KIND_WORDS as ACTION_KINDS } from '#office/words/action-words.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
-import { CHANNEL_WORDS, PAY_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
+import { CHANNEL_WORDS, PAY_WORDS, seatText, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 
@@ -118,6 +118,8 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
   if (kind === 'guests') {
     add('document', DOCUMENT_WORDS);
     add('state', { review: msg`Return in review` });
+    // The server puts the seat of each row into these places.
+    words['seat.place'] = seatText({ zone: '{zone}', row: '{row}', number: '{number}' });
     return words;
   }
   add('channel', CHANNEL_WORDS);

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Guest } from '#contract/office/guests.ts';
 import { Row } from '#ui/Row.tsx';
+import { seatText } from '#office/words/order-words.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { Tag } from '#ui/Tag.tsx';
 
@@ -9,7 +10,7 @@ export function GuestMarks({ guest: { seat, review } }: { guest: Guest }) {
   return (
     <Row as="span" gap={1}>
       {review ? <Pill tone="wait">{t`Return in review`}</Pill> : null}
-      {seat === undefined ? null : <Tag>{seat}</Tag>}
+      {seat === undefined ? null : <Tag>{seatText(seat)}</Tag>}
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import type { Guest } from '#contract/office/guests.ts';
 import type { SheetColumn } from '#domain/office/guest-list.ts';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 import { timeText } from '#office/words/format.ts';
-import { spacedNumber, venueText } from '#office/words/order-words.ts';
+import { seatText, spacedNumber, venueText } from '#office/words/order-words.ts';
 import { clsx } from '#ui/clsx.ts';
 import styles from './GuestPrint.module.css';
 
@@ -44,6 +44,6 @@ function SheetCell({ guest, column }: { guest: Guest; column: SheetColumn }) {
     case 'order':
       return first ? spacedNumber(order_no) : '';
     case 'note':
-      return [review ? t`Return in review` : '', seat ?? ''].filter(Boolean).join(' · ');
+      return [review ? t`Return in review` : '', seat ? seatText(seat) : ''].filter(Boolean).join(' · ');
   }
 }

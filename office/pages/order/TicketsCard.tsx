@@ -14,7 +14,7 @@ import { Table } from '#office/ui/Table.tsx';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 import { dayText, timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { MONEY_WORDS, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
+import { MONEY_WORDS, seatText, TICKET_WORDS, venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -73,7 +73,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
                   </Text>
                   <td>
                     {venueText(ticket.name)}
-                    {ticket.seat === undefined ? null : <SubLine>{ticket.seat}</SubLine>}
+                    {ticket.seat === undefined ? null : <SubLine>{seatText(ticket.seat)}</SubLine>}
                   </td>
                   <td>
                     {ticket.holders.length === 0 ? '–' : null}

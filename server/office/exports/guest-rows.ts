@@ -10,6 +10,13 @@ import { guestTickets, ordersOnList } from '#server/office/guests.store.ts';
 import type { Making } from './ask.ts';
 import { type Batch, localText, stamp, wordOf } from './cells.ts';
 
+/** In the words of the file, such as `Zone {zone}, row {row}, seat {number}`; without them the bare parts. */
+function seatText({ ask }: Making, { zone, row, number }: { zone: string; row: string; number: string }): string {
+  const parts: Readonly<Record<string, string>> = { zone, row, number };
+  const words = ask.words['seat.place'] ?? '{zone} {row} {number}';
+  return words.replace(/\{(\w+)\}/g, (all, name: string) => parts[name] ?? all);
+}
+
 const GuestPosition = v.object({ after: v.string(), from: v.number() });
 
 /**
@@ -42,7 +49,7 @@ export async function guestRows(
     guest.document ?? '',
     guest.phone,
     localText(guest.type),
-    guest.seat ?? '',
+    guest.seat ? seatText(making, guest.seat) : '',
     guest.order_no,
     guest.ticket_no,
     guest.places,

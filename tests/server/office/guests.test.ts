@@ -181,11 +181,15 @@ describe('guest lists', () => {
     const what = { kind: 'guests', ...boat } as const;
     const finance = await office.signedIn('finance');
     expect((await finance.call('startExport', { what, format: 'xlsx' }, AT)).reason).toBe('forbidden');
-    const words = { 'col.name': '姓名' };
+    const hall = { spot: 'hall', day, session: sessionIdOf('hall', 'h1', day) };
+    await visitor.bought(['seat'], { session: 'hall.h1', seat: '1-1', fee: 5000 });
+    expect((await list(hall)).guests).toMatchObject([{ seat: { zone: 'A', row: '1', number: '1' } }]);
+    const words = { 'col.name': '姓名', 'seat.place': '{zone}区 {row}排{number}座' };
     const ids: string[] = [];
     for (const [which, format] of [
       [what, 'xlsx'],
       [{ ...what, spot: 'solo', session: solo.session }, 'csv'],
+      [{ ...what, ...hall }, 'csv'],
     ] as const)
       ids.push((await manager.ask(startExport, { what: which, format, words }, AT)).id);
     await makeExports(office.context, () => true);
@@ -209,6 +213,7 @@ describe('guest lists', () => {
     expect(row).toContain('****0013');
     expect(row).not.toContain(PHONE);
     expect(more).toEqual([]);
+    expect((await fileOf(ids[2] ?? '')).toString('utf8')).toContain('A区 1排1座');
   });
 
   it('are of sessions that there are', async () => {
