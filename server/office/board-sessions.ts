@@ -1,6 +1,7 @@
 import type { board as call } from '#contract/office/board.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
+import { plannedSessions } from '#domain/catalog/schedule.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { OfficeContext } from './office-context.ts';
 import {
@@ -22,7 +23,7 @@ interface Due {
 
 /**
  * The day's sessions of every spot, including those that are over, preceded by those that began the day before and are
- * still running; a spot without sessions is one line.
+ * still running, and closed ones that somebody had booked; a spot without sessions is one line.
  */
 export async function sessionsOf(
   context: OfficeContext,
@@ -38,8 +39,12 @@ export async function sessionsOf(
       const own = due.filter(({ scenic_id }) => scenic_id === scenic.id);
       const running = offeredSessions(availability, before).filter(({ ends_at }) => ends_at > availability.now);
       const sessions = [...running, ...offeredSessions(availability, day)];
-      if (sessions.length === 0) return wholeDay(availability, day, own);
-      return sessions.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
+      const closed = closedSessions(availability, day, own);
+      if (sessions.length === 0) {
+        const others = own.filter(({ batch_id }) => !closed.some(({ id }) => id === batch_id));
+        return [...closed, ...wholeDay(availability, day, others)];
+      }
+      const open = sessions.map(({ id, starts_at, ends_at, last_entry_at, total, left }) => ({
         id,
         spot: scenic.id,
         name: scenic.name,
@@ -50,10 +55,32 @@ export async function sessionsOf(
         came: cameOf([...own, ...night].filter(({ batch_id }) => batch_id === id)),
         left: last_entry_at > availability.now ? left : undefined,
       }));
+      return [...open, ...closed].toSorted((a, b) => a.starts_at - b.starts_at);
     }),
   );
   return lists.flat();
 }
+
+/** Sessions that were closed after somebody had booked: their guests are still to be told, or to be refunded. */
+const closedSessions = (availability: Availability, day: Day, due: readonly Due[]) => {
+  const { scenic } = availability;
+  const open = new Set(availability.sessions(day).map(({ batch_id }) => batch_id));
+  return plannedSessions(scenic.id, scenic.schedule, day).flatMap(({ batch_id, starts_at, ends_at, rule }) => {
+    const booked = due.find((each) => each.batch_id === batch_id);
+    if (!booked || booked.people === 0 || open.has(batch_id)) return [];
+    return {
+      id: batch_id,
+      spot: scenic.id,
+      name: scenic.name,
+      starts_at,
+      ends_at,
+      taken: booked.people,
+      total: rule.capacity,
+      came: booked.came,
+      closed: true,
+    };
+  });
+};
 
 const cameOf = (due: readonly Due[]): number => due.reduce((sum, { came }) => sum + came, 0);
 

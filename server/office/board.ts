@@ -49,7 +49,8 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
 /** Visitors enter a spot without sessions during all of its opening hours. */
 function bookingsOf({ scenics }: Catalog, sessions: Wire['sessions'], day: Day): BookedSession[] {
   const start = instantOf(day, '00:00');
-  return sessions.flatMap(({ spot, starts_at, ends_at, taken }) => {
+  return sessions.flatMap(({ spot, starts_at, ends_at, taken, closed }) => {
+    if (closed) return [];
     if (starts_at !== undefined && ends_at !== undefined)
       return starts_at < start ? [] : [{ starts_at, ends_at, people: taken }];
     const schedule = scenics.find(({ id }) => id === spot)?.schedule;

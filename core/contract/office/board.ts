@@ -27,6 +27,8 @@ const Session = v.object({
   came: Count,
   /** What can still be sold; absent once nobody is let in any more. */
   left: v.optional(Count),
+  /** Set for a closed session that has bookings. */
+  closed: v.optional(v.boolean()),
 });
 export type BoardSession = v.InferOutput<typeof Session>;
 

@@ -69,8 +69,8 @@ export function SessionsCard({ today: { day, sessions, as_of } }: { today: Board
 function Line({ row, day, now }: { row: SessionRow; day: Day; now: number }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
-  const { name, first, starts_at, ends_at, count, taken, total, came, left } = row;
-  const running = starts_at === undefined ? left !== undefined : starts_at <= now && now < (ends_at ?? 0);
+  const { name, first, starts_at, ends_at, count, taken, total, came, left, closed = false } = row;
+  const running = !closed && (starts_at === undefined ? left !== undefined : starts_at <= now && now < (ends_at ?? 0));
   const begun = starts_at === undefined || starts_at <= now;
   const time =
     starts_at === undefined
@@ -121,14 +121,15 @@ function Line({ row, day, now }: { row: SessionRow; day: Day; now: number }) {
       </NumberCell>
       <NumberCell>{begun || came > 0 ? countText(came) : <Text tone="third">–</Text>}</NumberCell>
       <NumberCell>
-        <Left left={left} full={total !== undefined && taken >= total} />
+        <Left left={left} full={total !== undefined && taken >= total} closed={closed} />
       </NumberCell>
     </tr>
   );
 }
 
-function Left({ left, full }: { left: number | undefined; full: boolean }) {
+function Left({ left, full, closed }: { left: number | undefined; full: boolean; closed: boolean }) {
   const { t } = useLingui();
+  if (closed) return <Text tone="bad">{t`closed`}</Text>;
   if (full) return <Text tone="third">{t`full`}</Text>;
   if (left === undefined) return <Text tone="third">–</Text>;
   return left <= FEW ? (

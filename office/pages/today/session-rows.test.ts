@@ -20,6 +20,7 @@ it('makes one line of the sessions of a spot that are over, and keeps the others
     session('boat', 10),
     session('boat', 20),
     session('boat', 30, 6),
+    { ...session('boat', 40), closed: true },
     session('peak', 10, 6),
     { ...session('lake', 0), starts_at: undefined },
   ]);
@@ -38,6 +39,7 @@ it('makes one line of the sessions of a spot that are over, and keeps the others
   ).toEqual([
     ['boat', 10, 25, 2, 8, 20, 6, undefined, true],
     ['boat', 30, 35, 1, 4, 10, 3, 6, false],
+    ['boat', 40, 45, 1, 4, 10, 3, undefined, false],
     ['peak', 10, 15, 1, 4, 10, 3, 6, true],
     ['lake', undefined, 5, 1, 4, 10, 3, undefined, true],
   ]);

@@ -10,7 +10,7 @@ export type SessionRow = Omit<BoardSession, 'id'> & {
 export function sessionRows(sessions: readonly BoardSession[]): SessionRow[] {
   return [...new Set(sessions.map(({ spot }) => spot))].flatMap((each) => {
     const own = sessions.filter(({ spot }) => spot === each);
-    const over = own.filter(({ starts_at, left }) => starts_at !== undefined && left === undefined);
+    const over = own.filter(({ starts_at, left, closed }) => starts_at !== undefined && left === undefined && !closed);
     const rows = own
       .filter((session) => !over.includes(session))
       .map((session) => ({ ...session, key: session.id, count: 1 }));

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { board, boardDay, boardDevices, boardNeeds, boardSales } from '#contract/office/board.ts';
 import { getDay, setDay } from '#contract/office/calendar.ts';
+import { guestSessions } from '#contract/office/guests.ts';
 import * as single from '#contract/office/order.ts';
 import { countWaiting } from '#contract/office/orders.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { addDays, type Day, dayOf, instantOf, parseDay } from '#domain/lib/day.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
+import { changeDays } from '#server/orders/change-days.ts';
 import { newId } from '#server/ids.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -193,6 +196,30 @@ describe('the board', () => {
     expect(lines).toContainEqual(['tiny', 0, 2, 0, 2]);
     const park = (await read()).sessions.find(({ id }) => id === 'park');
     expect([park?.total, park?.came, park?.starts_at]).toEqual([1000, 1, undefined]);
+  });
+
+  it('names the sessions of a closed spot that have bookings, which are those of the guest list', async () => {
+    const { context } = office;
+    const close = (closed: LocalText | null) =>
+      context.db.transaction((tx) =>
+        changeDays(context, tx, { project: LIFE, staff: null }, [{ scenic: 'boats', day: day(), change: { closed } }]),
+      );
+    await close({ zh_CN: '大风' });
+    const boats = async () => (await read()).sessions.filter(({ spot }) => spot === 'boats');
+    await expect
+      .poll(async () =>
+        (await boats()).map(({ taken, total, came, left, closed }) => [taken, total, came, left, closed]),
+      )
+      .toEqual([
+        [1, 2, 1, undefined, true],
+        [1, 40, 0, undefined, true],
+      ]);
+    const listed = (await desk.ask(guestSessions, {}, AT)).sessions.filter(({ spot }) => spot === 'boats');
+    expect((await boats()).map(({ id }) => id)).toEqual(listed.map(({ session }) => session));
+    await close(null);
+    await expect
+      .poll(async () => (await boats()).map(({ closed }) => closed))
+      .toEqual([undefined, undefined, undefined]);
   });
 
   it('shows what waits for staff, since when and until when', async () => {
