@@ -27,10 +27,11 @@ const ChannelMonth = v.object({
   ...Sums,
   fee: Money,
   net: Money,
-  bill: v.object({ paid: Money, refunded: Money, fee: Money }),
+  /** Sums of the bills that were taken; absent without any. */
+  bill: v.optional(v.object({ paid: Money, refunded: Money, fee: Money })),
   /** Days with money and without a bill. */
   missing: Count,
-  /** Our records less the bills that were taken. */
+  /** Our records less the bills, of the days that have one. */
   apart: Money,
   open: Count,
 });

@@ -21,11 +21,12 @@ export function Figures({ channels }: { channels: readonly Line[] }) {
   const [paid, refunded] = [sum((each) => each.paid), sum((each) => each.refunded)];
   const average = yuanText(payments === 0 ? 0 : Math.round(paid / payments));
   const share = percent(paid === 0 ? 0 : refunded / paid, 1);
+  const billed = channels.some(({ bill }) => bill);
   const rates = channels.flatMap(({ bill }) => (bill && bill.paid > 0 ? [bill.fee / bill.paid] : []));
   const [low, high] = [percent(Math.min(...rates), 2), percent(Math.max(...rates), 2)];
   const apart = yuanText(Math.abs(apartOf(channels)));
   return (
-    <Grid min={190} align="stretch">
+    <Grid min={150} align="stretch">
       <Figure title={t`Paid`} value={yuanText(paid)}>
         <Plural value={payments} one="# payment" other="# payments" />
         {payments === 0 ? null : ` · ${t`${average} on average`}`}
@@ -34,8 +35,8 @@ export function Figures({ channels }: { channels: readonly Line[] }) {
         <Plural value={refunds} one="# refund" other="# refunds" />
         {refunds === 0 ? null : ` · ${t`${share} of what was paid`}`}
       </Figure>
-      <Figure title={t`Fees of the channels`} value={yuanText(sum(({ bill }) => bill?.fee ?? 0))}>
-        {t`by the bills`}
+      <Figure title={t`Fees of the channels`} value={billed ? yuanText(sum(({ bill }) => bill?.fee ?? 0)) : '–'}>
+        {billed ? t`by the bills` : t`no bill yet`}
         {rates.length === 0 ? null : ` · ${low === high ? low : `${low} – ${high}`}`}
       </Figure>
       <Figure title={t`Net`} value={yuanText(sum(({ net }) => net))}>{t`paid without refunds and fees`}</Figure>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Fen } from '#domain/lib/fen.ts';
+import { BY_HAND } from '#domain/payment/repay.ts';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
 import { Table } from '#office/ui/Table.tsx';
@@ -18,6 +19,8 @@ export interface SumsLine {
   net: Fen;
   /** Absent without a bill. */
   bill?: { paid: Fen; refunded: Fen } | undefined;
+  /** Fen, for several days: those without a bill count in our books and in no bill, but differ in nothing. */
+  apart?: Fen | undefined;
   result: ReactNode;
   actions?: ReactNode;
 }
@@ -84,9 +87,17 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
               <NumberCell>{yuanText(line.paid)}</NumberCell>
               <NumberCell>{line.refunds}</NumberCell>
               <NumberCell>{yuanText(line.refunded)}</NumberCell>
-              <NumberCell {...apart(line, 'paid')}>{line.bill ? yuanText(line.bill.paid) : '–'}</NumberCell>
-              <NumberCell {...apart(line, 'refunded')}>{line.bill ? yuanText(line.bill.refunded) : '–'}</NumberCell>
-              <NumberCell>{line.bill ? yuanText(line.fee) : '–'}</NumberCell>
+              {line.bill ? (
+                <>
+                  <NumberCell {...apart(line, 'paid')}>{yuanText(line.bill.paid)}</NumberCell>
+                  <NumberCell {...apart(line, 'refunded')}>{yuanText(line.bill.refunded)}</NumberCell>
+                  <NumberCell>{yuanText(line.fee)}</NumberCell>
+                </>
+              ) : (
+                <Text as="td" colSpan={3} align="center" tone="third">
+                  {line.key === BY_HAND ? '–' : t`no bill yet`}
+                </Text>
+              )}
               <NumberCell strong>{yuanText(line.net)}</NumberCell>
               <td>{line.result}</td>
               {actions === undefined ? null : (
@@ -117,4 +128,4 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
 }
 
 const apart = (line: SumsLine, what: 'paid' | 'refunded'): TextLook =>
-  line.bill && line.bill[what] !== line[what] ? { tone: 'bad', strong: true } : {};
+  line.bill && line.apart !== 0 && line.bill[what] !== line[what] ? { tone: 'bad', strong: true } : {};

@@ -178,7 +178,9 @@ export async function settlementMonth(
     channels: channels.map(([channel, list]) => ({
       channel,
       ...totalOf(list),
-      bill: { paid: billed(list, 'bill_paid'), refunded: billed(list, 'bill_refunded'), fee: billed(list, 'bill_fee') },
+      bill: list.some(({ bill_paid }) => bill_paid !== null)
+        ? { paid: billed(list, 'bill_paid'), refunded: billed(list, 'bill_refunded'), fee: billed(list, 'bill_fee') }
+        : undefined,
     })),
   };
 }

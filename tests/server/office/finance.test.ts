@@ -398,11 +398,12 @@ describe('finance', () => {
       const apart = (lines: readonly { apart: number | string }[]): number =>
         lines.reduce((sum, line) => sum + fenOf(line.apart), 0);
       expect(apart(found.channels)).toBe(apart(found.days));
-      expect(found.channels.reduce((sum, { bill: { paid } }) => sum + fenOf(paid), 0)).toBe(
-        (await Promise.all(found.days.map(async (line) => (await read(line.day as Day)).channels)))
-          .flat()
-          .reduce((sum, each) => sum + fenOf(each.bill?.paid ?? 0), 0),
+      const lines = (await Promise.all(found.days.map(async (line) => (await read(line.day as Day)).channels))).flat();
+      expect(found.channels.reduce((sum, { bill }) => sum + fenOf(bill?.paid ?? 0), 0)).toBe(
+        lines.reduce((sum, each) => sum + fenOf(each.bill?.paid ?? 0), 0),
       );
+      for (const { channel, bill } of found.channels)
+        expect(bill !== undefined, channel).toBe(lines.some((line) => line.channel === channel && line.bill));
     }
     expect(withMoney).toBeGreaterThan(4);
     // A day after locked ones has their late payments, in the list of two weeks as well.
