@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayLine } from '#contract/office/finance-month.ts';
 import type { Day } from '#domain/lib/day.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -34,23 +35,27 @@ export function NetChart({ title, days, now, sums = false, onDay }: Props) {
         <h2 id="net">{title}</h2>
       </PanelHead>
       <div className={panel.inside}>
-        <svg className={styles.hours} viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
-          {days.map(({ day, net }, at) => (
-            <g key={day} transform={`translate(${at * STEP} 20)`}>
-              <rect
-                className={day === now || now === undefined ? styles.now : styles.usual}
-                x="6"
-                y={HEIGHT - tall(net)}
-                width={STEP - 12}
-                height={tall(net)}
-                rx="3"
-              />
-              <text x={STEP / 2} y={HEIGHT + 18}>
-                {Number(day.slice(8))}
-              </text>
-            </g>
-          ))}
-        </svg>
+        {days.every(({ payments, refunds }) => payments + refunds === 0) ? (
+          <Empty>{t`Nothing was paid or refunded in these days.`}</Empty>
+        ) : (
+          <svg className={styles.hours} viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 44}`} aria-hidden="true">
+            {days.map(({ day, net }, at) => (
+              <g key={day} transform={`translate(${at * STEP} 20)`}>
+                <rect
+                  className={day === now || now === undefined ? styles.now : styles.usual}
+                  x="6"
+                  y={HEIGHT - tall(net)}
+                  width={STEP - 12}
+                  height={tall(net)}
+                  rx="3"
+                />
+                <text x={STEP / 2} y={HEIGHT + 18}>
+                  {Number(day.slice(8))}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
         <details open={sums}>
           <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
           <Scroll tabIndex={0} role="group" aria-label={title}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { BoardSales } from '#contract/office/board.ts';
+import { Empty } from '#office/ui/Empty.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { PanelFoot } from '#office/ui/PanelFoot.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
@@ -37,7 +38,11 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
         <Text size="micro" tone="third">{t`darker, with its name: weekend`}</Text>
       </PanelHead>
       <div className={styles.chart}>
-        <Chart days={days} />
+        {days.some((each) => each.paid > 0 || each.refunded > 0) ? (
+          <Chart days={days} />
+        ) : (
+          <Empty>{t`Nothing was paid or refunded in these days.`}</Empty>
+        )}
         <details>
           <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
           <Table rows="low">
