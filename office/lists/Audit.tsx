@@ -1,10 +1,12 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { listAudit } from '#contract/office/staff.ts';
+import { type Action, listAudit } from '#contract/office/staff.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { ActionChange } from '#office/pages/audit/ActionChange.tsx';
 import { ActionDetail } from '#office/pages/audit/ActionDetail.tsx';
 import { ActionsToday } from '#office/pages/audit/ActionsToday.tsx';
 import { AuditAbout } from '#office/pages/audit/AuditAbout.tsx';
+import { changeLines } from '#office/pages/audit/change-lines.ts';
 import { ChainState } from '#office/pages/audit/ChainState.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { ACTION_WORDS, KIND_WORDS } from '#office/words/action-words.ts';
@@ -19,7 +21,7 @@ export const Audit = listPage({
   title: msg`Audit log`,
   About: AuditAbout,
   Actions: ChainState,
-  empty: msg`Nothing was noted that fits. Clear a filter.`,
+  empty: msg`Nothing was noted yet.`,
   keyOf: ({ id }) => String(id),
   nameOf: ({ id }) => `#${id}`,
   choices: {
@@ -78,7 +80,7 @@ export const Audit = listPage({
     {
       id: 'change',
       title: msg`Change`,
-      cell: (action) => <ActionChange tone="second">{changeOf(action)}</ActionChange>,
+      cell: (action, i18n) => <ActionChange tone="second">{firstChange(i18n, action)}</ActionChange>,
     },
   ],
   foot: ({ today }) => <ActionsToday today={today} />,
@@ -91,11 +93,9 @@ export const Audit = listPage({
   },
 });
 
-function changeOf({ before, after }: { before?: unknown; after?: unknown }): string {
-  const old = (before ?? {}) as Record<string, unknown>;
-  const now = (after ?? {}) as Record<string, unknown>;
-  const key = Object.keys(now)[0] ?? Object.keys(old)[0];
-  if (key === undefined) return '';
-  const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-  return [old[key], now[key]].flatMap((value) => (value === undefined ? [] : [text(value)])).join(' → ');
+function firstChange(i18n: I18n, action: Action): string {
+  const [first] = changeLines(i18n, action);
+  if (!first) return '';
+  const { field, before, after } = first;
+  return `${field}: ${[before, after].filter((text) => text !== undefined).join(' → ')}`;
 }

@@ -13,11 +13,13 @@ const OBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   entry: msg({ message: 'Scan {id}', context: 'object of an action' }),
   erasure: msg({ message: 'Erasure {id}', context: 'object of an action' }),
   export: msg({ message: 'File {id}', context: 'object of an action' }),
+  grey: msg({ message: 'Grey list {id}', context: 'object of an action' }),
   invite: msg({ message: 'Invitation {id}', context: 'object of an action' }),
   invoice: msg({ message: 'Invoice {id}', context: 'object of an action' }),
   job: msg({ message: 'Job {id}', context: 'object of an action' }),
   opening: msg({ message: 'Opening step {id}', context: 'object of an action' }),
   order: msg({ message: 'Order {id}', context: 'object of an action' }),
+  pairing: msg({ message: 'Pairing code {id}', context: 'object of an action' }),
   picture: msg({ message: 'Picture {id}', context: 'object of an action' }),
   rating: msg({ message: 'Rating {id}', context: 'object of an action' }),
   'report-mail': msg({ message: 'Report by mail {id}', context: 'object of an action' }),
@@ -28,7 +30,18 @@ const OBJECT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   staff: msg({ message: 'Colleague {id}', context: 'object of an action' }),
 };
 
+/** Objects of which there is one, or that have no id yet. */
+const WHOLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+  'catalogue:draft': msg`Draft of the catalogue`,
+  grey: msg`Grey list`,
+  'invite:new': msg`New colleague`,
+  person: msg`A person`,
+  'settings:office': msg`Settings`,
+};
+
 export function objectText(object: string): string {
+  const whole = WHOLE_WORDS[object];
+  if (whole) return i18n._(whole);
   const at = object.indexOf(':');
   const words = OBJECT_WORDS[object.slice(0, at)];
   return words ? i18n._(words.id, { id: object.slice(at + 1) }) : object;

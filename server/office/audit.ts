@@ -26,6 +26,19 @@ const MOST_OBJECTS = 200;
 const REQUEST = /^[0-9a-f]{8}$/;
 const staffIn = (text: string): string[] => (text.startsWith('staff:') ? [text.slice('staff:'.length)] : []);
 
+/** Ids of the colleagues whom an action notes: who asked for it, who gets a report. */
+function staffNoted({ before, after }: Pick<ShownActionRow, 'before' | 'after'>): string[] {
+  return [before, after].flatMap((noted) => {
+    const { asked_by, recipients } = (noted ?? {}) as { asked_by?: unknown; recipients?: unknown };
+    return [
+      ...(typeof asked_by === 'string' ? staffIn(asked_by) : []),
+      ...(Array.isArray(recipients)
+        ? (recipients as unknown[]).filter((id): id is string => typeof id === 'string')
+        : []),
+    ];
+  });
+}
+
 /** The typed text is looked up here, so that it is not stored. */
 async function meant(db: Queryable, project: string, text: string): Promise<AuditText> {
   const people = await colleaguesOf(db, project, new Date(0));
@@ -70,7 +83,7 @@ export async function auditSearch(
 export async function viewActions(db: Queryable, project: string, rows: readonly ShownActionRow[]): Promise<Action[]> {
   const names = await namesOf(
     db,
-    rows.flatMap((row) => [...staffIn(row.actor), ...staffIn(row.object)]),
+    rows.flatMap((row) => [...staffIn(row.actor), ...staffIn(row.object), ...staffNoted(row)]),
   );
   const orders = rows.flatMap(({ object }) => (object.startsWith('order:') ? [object.slice('order:'.length)] : []));
   const numbers = await orderNumbers(db, project, orders);
@@ -88,6 +101,7 @@ export async function viewActions(db: Queryable, project: string, rows: readonly
     label: labelOf(row.object),
     before: row.before ?? undefined,
     after: row.after ?? undefined,
+    names: Object.fromEntries(staffNoted(row).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
     address: row.address_prefix ?? undefined,
     request: row.request_id ?? undefined,
     hash: row.hash ?? undefined,
@@ -106,9 +120,14 @@ export async function listAudit(
   const { rows, ...page } = await readPage(context, project, auditList, search, input);
   const people = await colleaguesOf(db, project, new Date(0));
   const seen = people.filter(({ role }) => seesActionsOf(caller.role, role));
+  const hidden = new Set(people.filter((each) => !seen.includes(each)).map(({ staff }) => staff));
+  const withoutHidden = ({ names = {}, ...action }: Action): Action => ({
+    ...action,
+    names: Object.fromEntries(Object.entries(names).map(([id, name]) => [id, hidden.has(id) ? '' : name])),
+  });
   return {
     ...page,
-    list: await viewActions(db, project, rows),
+    list: (await viewActions(db, project, rows)).map(withoutHidden),
     actors: seen.map(({ staff, name }) => ({ actor: `staff:${staff}`, name })),
     today: await countActions(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
   };

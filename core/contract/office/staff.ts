@@ -142,6 +142,8 @@ const Action = v.object({
   outcome: v.picklist(['done', 'refused']),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
+  /** Names of the colleagues in `before` and `after`, by their ids; empty for an owner before a manager. */
+  names: v.optional(v.record(v.string(), v.string())),
   address: v.optional(v.string()),
   request: v.optional(v.string()),
   hash: v.optional(v.string()),

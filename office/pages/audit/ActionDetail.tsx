@@ -14,19 +14,14 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
+import { changeLines } from './change-lines.ts';
 import { ObjectLink } from './ObjectLink.tsx';
 import styles from './Audit.module.css';
-
-const linesOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).map(([key, each]) => `${key}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
-    : [];
 
 export function ActionDetail({ action, onObject, onClose }: { action: Action; onObject(): void; onClose(): void }) {
   const { t, i18n } = useLingui();
   const words = ACTION_WORDS[action.action];
-  const before = linesOf(action.before);
-  const after = linesOf(action.after);
+  const changes = changeLines(i18n, action);
   return (
     <Panel as="aside" aria-label={t`Action ${action.id}`}>
       <PanelHead>
@@ -63,14 +58,14 @@ export function ActionDetail({ action, onObject, onClose }: { action: Action; on
             {action.outcome === 'refused' ? t`Refused` : t`Done`}
           </Text>
         </FactList>
-        {before.length + after.length > 0 ? (
+        {changes.length > 0 ? (
           <div className={styles.diff}>
-            {before.map((line) => (
-              <del key={line}>− {line}</del>
-            ))}
-            {after.map((line) => (
-              <ins key={line}>+ {line}</ins>
-            ))}
+            {changes.map(({ field, before }) =>
+              before === undefined ? null : <del key={field}>{`− ${field}: ${before}`}</del>,
+            )}
+            {changes.map(({ field, after }) =>
+              after === undefined ? null : <ins key={field}>{`+ ${field}: ${after}`}</ins>,
+            )}
           </div>
         ) : null}
         <FactList>

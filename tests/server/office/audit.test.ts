@@ -62,6 +62,24 @@ describe('the audit log', () => {
     expect((await boss.ask(staff.listAudit, { outcome: 'refused' })).list).toEqual([]);
   });
 
+  it('names the colleagues that an action notes, but no owner before a manager', async () => {
+    const { db } = office.context;
+    const [boss, lead] = [await office.signedIn('boss'), await office.signedIn('lead')];
+    const [owner] = await db.query<{ id: string }>(`SELECT id FROM staff WHERE login = 'boss'`);
+    await addAudit(db, {
+      project_id: VENUE,
+      actor: 'staff:y',
+      role: 'desk',
+      action: 'day.close',
+      object: 'day:2031-03-04',
+      after: { asked_by: `staff:${owner?.id}` },
+    });
+    const names = async (page: typeof boss) =>
+      (await page.ask(staff.listAudit, { text: 'day:2031-03-04' })).list.map((action) => action.names);
+    expect(await names(boss)).toEqual([{ [owner?.id ?? '']: 'Name of boss' }]);
+    expect(await names(lead)).toEqual([{ [owner?.id ?? '']: '' }]);
+  });
+
   it('finds actions by a colleague, a number, the end of an id or a request, and nothing for a text that is none of them', async () => {
     const { db } = office.context;
     const boss = await office.signedIn('boss');
