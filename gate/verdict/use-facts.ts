@@ -4,7 +4,7 @@ import type { ShownVerdict } from '#gate/types.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { useTexts } from './use-texts.ts';
 
-export function useFacts({ id, facts, people, holder }: ShownVerdict): readonly Fact[] {
+export function useFacts({ id, family, facts, people, holder }: ShownVerdict): readonly Fact[] {
   const { t } = useLingui();
   const texts = useTexts();
   if (id === 'no-code') return [];
@@ -18,7 +18,9 @@ export function useFacts({ id, facts, people, holder }: ShownVerdict): readonly 
       : [];
   const day: Fact[] =
     facts.unlisted && facts.code_day !== undefined ? [[t`Day on the code`, texts.day(facts.code_day)]] : [];
-  const ticket: Fact[] = facts.ticket_type_id === undefined ? [] : [[t`Ticket`, texts.ticket({ people, facts })]];
+  // Whoever is refused hears for how many the ticket is, not how many an override would let in.
+  const size = family === 'LATER' || family === 'STOP' ? facts.of : undefined;
+  const ticket: Fact[] = facts.ticket_type_id === undefined ? [] : [[t`Ticket`, texts.ticket({ people, facts }, size)]];
   const owner: Fact[] = holder ? [[t`Holder`, texts.holder(holder)]] : [];
   return [...first, ...day, ...ticket, ...number, ...owner];
 }

@@ -24,6 +24,8 @@ export function useLines(shown: ShownVerdict): Lines {
     return t`${time} ago`;
   };
   const placed = (at: number | undefined): string => texts.joined(at === undefined ? undefined : ago(at), gate);
+  const { of = 1, used = 0 } = facts;
+  const entered = of > 1 && used > 0 ? t`${used} of ${of} are in already` : undefined;
   const listTime = facts.list_at === undefined ? '' : texts.moment(facts.list_at);
   const untilDay = facts.valid_until === undefined ? '' : texts.day(facts.valid_until);
   const session = facts.session && rangeText(facts.session.starts_at, facts.session.ends_at, texts.locale);
@@ -64,11 +66,11 @@ export function useLines(shown: ShownVerdict): Lines {
       return { sub: t`A refund is being decided` };
     case 'again': {
       const time = length(facts.ago_ms ?? 0);
-      return { sub: t`${time} ago` };
+      return { sub: t`${time} ago`, sub2: entered };
     }
     case 'used':
     case 'card-used':
-      return { sub: placed(facts.at) };
+      return { sub: placed(facts.at), sub2: entered };
     case 'wrong-gate':
       return { sub: spot && t`This ticket is for ${spot}` };
     case 'wrong-day':
@@ -90,7 +92,7 @@ export function useLines(shown: ShownVerdict): Lines {
       return { sub: t`To the ticket window` };
     case 'too-many': {
       const left = facts.left ?? 0;
-      return { sub: t`Only ${left} left on this code` };
+      return { sub: t`Only ${left} left on this code`, sub2: entered };
     }
     case 'stale':
       return {

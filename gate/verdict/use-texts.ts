@@ -38,6 +38,8 @@ export function useTexts(): Texts {
     local,
     ticket({ people: shown, facts }, people = Math.max(1, shown)) {
       const type = local(facts.ticket_type_id === undefined ? null : device.names.ticketType(facts.ticket_type_id));
+      // A ticket whose people were all given back is for nobody any more.
+      if (people === 0 && type !== '') return type;
       const count = t`${plural(people, { one: '# person', other: '# people' })}`;
       return type === '' ? count : t`${type}, ${count}`;
     },
