@@ -118,6 +118,15 @@ test('a ticket for the park at the pier is sent to the other entrance', async ()
   });
 });
 
+test('a ticket for a spot without an entrance is sent to no other one', async () => {
+  const gate = await openGate((server) => server.put(ticketRow({ scenic_id: 'pier' })));
+  expect(await gate.scan(await gate.server.codeFor(ticketRow({ scenic_id: 'pier' })))).toMatchObject({
+    id: 'wrong-gate',
+    facts: { scenic_id: 'pier', no_entrance: true },
+  });
+  expect(gate.device.names.scenic('pier')).toEqual({ zh_CN: 'pier' });
+});
+
 test.each([
   ['not activated', cardRow({ state: 'WAIT_ACTIVATE', valid_from: null, valid_until: null }), 'card-waiting'],
   ['expired', cardRow({ valid_until: '2026-04-15' }), 'card-expired'],

@@ -15,6 +15,12 @@ export const gateName = ({ list }: GateState, id: string): LocalText | null => n
 export const scenicName = ({ list }: GateState, id: string | null | undefined): LocalText | null =>
   nameIn(list?.pack.scenics, id);
 
+/** False for a spot that the list does not name: its entrances are not known either. */
+export const isWithoutEntrance = ({ list }: GateState, scenic_id: string): boolean =>
+  list !== null &&
+  list.pack.scenics.some(({ id }) => id === scenic_id) &&
+  !list.pack.gates.some(({ direction, scenics }) => direction !== 'out' && scenics.includes(scenic_id));
+
 export const namesOf = (gate: GateState): GateNames => ({
   ticketType: (id) => typeName(gate, id),
   gate: (id) => gateName(gate, id),

@@ -3,6 +3,7 @@ import { type EntryVerdict, mayLetIn } from '#domain/gate/entry-verdicts.ts';
 import type { ReadHow } from '#gate/reasons.ts';
 import type { ShownVerdict } from '#gate/types.ts';
 import { type GateState, timeNow } from './gate-state.ts';
+import { isWithoutEntrance } from './names.ts';
 
 /** How long a GO is shown, and how long no other code is read after LATER and STOP; milliseconds. */
 export const GO_STANDS = 1_200;
@@ -13,11 +14,14 @@ export function shownOf(
   verdict: EntryVerdict,
   { how, holder }: { how: ReadHow; holder: HolderHint | null },
 ): ShownVerdict {
-  const { family, by } = verdict;
+  const { family, by, facts } = verdict;
+  const { scenic_id } = facts;
+  const no_entrance = verdict.id === 'wrong-gate' && scenic_id !== undefined && isWithoutEntrance(gate, scenic_id);
   gate.verdicts += 1;
   const asked = family === 'ASK' && by === 'steward' && gate.staff !== null && mayLetIn(verdict, gate.staff.role);
   return {
     ...verdict,
+    facts: no_entrance ? { ...facts, no_entrance } : facts,
     seq: gate.verdicts,
     at: timeNow(gate),
     how,

@@ -6,7 +6,7 @@ import { laneDetail, laneSentence } from './lane-words.ts';
 it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again, to go elsewhere or to come later', () => {
   const own = { 'no-code': 'again', 'wrong-gate': 'entrance', 'wrong-day': 'day', 'too-early': 'early' };
   for (const id of ENTRY_VERDICTS) {
-    const sentence = laneSentence({ id, family: familyOf(id) });
+    const sentence = laneSentence({ id, family: familyOf(id), facts: {} });
     expect(sentence === 'go').toBe(familyOf(id) === 'GO');
     if (sentence !== 'go') expect(sentence, id).toBe(own[id as keyof typeof own] ?? 'staff');
   }
@@ -31,4 +31,9 @@ it('a lane says where and when a ticket is good', () => {
     en: 'Entry from 10:30',
   });
   expect(laneDetail({ id: 'used', facts: { scenic_id: 'pier' } }, scenic)).toBeNull();
+});
+
+it('a lane sends nobody to another entrance where there is none for the ticket', () => {
+  const facts = { scenic_id: 'pier', no_entrance: true } as const;
+  expect(laneSentence({ id: 'wrong-gate', family: 'LATER', facts })).toBe('staff');
 });

@@ -26,8 +26,10 @@ const SENTENCES: Partial<Record<EntryVerdictId, LaneSentence>> = {
   'too-early': 'early',
 };
 
-export function laneSentence({ family, id }: Pick<ShownVerdict, 'family' | 'id'>): LaneSentence {
-  return family === 'GO' ? 'go' : (SENTENCES[id] ?? 'staff');
+export function laneSentence({ family, id, facts }: Pick<ShownVerdict, 'family' | 'id' | 'facts'>): LaneSentence {
+  if (family === 'GO') return 'go';
+  // Without an entrance to send the visitor to, staff have to help.
+  return facts.no_entrance ? 'staff' : (SENTENCES[id] ?? 'staff');
 }
 
 interface Detail {

@@ -53,4 +53,9 @@ describe('the word of each verdict', () => {
     const words = await wordsOf('en');
     expect(words._(headlineOf('stale', 1, { because: 'clock' }))).toBe('Verify');
   });
+
+  it('sends nobody to another entrance where there is none', async () => {
+    const words = await wordsOf('en');
+    expect(words._(headlineOf('wrong-gate', 1, { no_entrance: true }))).toBe('Not for this gate');
+  });
 });

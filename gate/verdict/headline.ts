@@ -37,8 +37,14 @@ const HEADLINES = {
 } as const satisfies Record<Exclude<EntryVerdictId, 'admit-n'>, MessageDescriptor>;
 
 /** @param n people who enter with this verdict. */
-export function headlineOf(id: EntryVerdictId, n: number, facts: Pick<EntryFacts, 'because'> = {}): MessageDescriptor {
+export function headlineOf(
+  id: EntryVerdictId,
+  n: number,
+  facts: Pick<EntryFacts, 'because' | 'no_entrance'> = {},
+): MessageDescriptor {
   if (id === 'admit-n') return msg`Admit ${n}`;
+  // Nobody is sent to another entrance that does not exist.
+  if (id === 'wrong-gate' && facts.no_entrance) return msg`Not for this gate`;
   // A wrong clock is asked about like an old list, but is not the list's fault.
   return id === 'stale' && facts.because === 'clock' ? HEADLINES.unlisted : HEADLINES[id];
 }

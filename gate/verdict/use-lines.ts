@@ -72,7 +72,10 @@ export function useLines(shown: ShownVerdict): Lines {
     case 'card-used':
       return { sub: placed(facts.at), sub2: entered };
     case 'wrong-gate':
-      return { sub: spot && t`This ticket is for ${spot}` };
+      return {
+        sub: spot && t`This ticket is for ${spot}`,
+        sub2: facts.no_entrance && t`No entrance here admits it`,
+      };
     case 'wrong-day':
       return {};
     case 'too-early': {

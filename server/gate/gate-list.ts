@@ -104,7 +104,8 @@ async function makePack(
     })),
     keys: [...context.secrets.ticketKeys],
     gates: all.map((gate) => ({ ...gate })),
-    scenics: days.scenics.map((id) => ({
+    // The spots of the list come first, as it counts them; the others are for tickets that are not on it.
+    scenics: [...new Set([...days.scenics, ...spots.keys()])].map((id) => ({
       id,
       name: spots.get(id)?.name ?? id,
       entrances: spots.get(id)?.entrances ?? '',

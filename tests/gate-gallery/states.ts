@@ -18,6 +18,7 @@ const text = (zh_CN: string, zh_TW: string, en: string, ja: string): LocalText =
 export const VENUE = text('望鹤山森林公园', '望鶴山森林公園', 'Crane Peak Forest Park', '望鶴山森林公園');
 const EAST = text('东门', '東門', 'East Gate', '東門');
 const NORTH = text('北门', '北門', 'North Gate', '北門');
+const PIER = text('北码头', '北碼頭', 'North Pier', '北桟橋');
 const ADULT = text('成人票', '成人票', 'Adult', '大人');
 const FAMILY = text('家庭票', '家庭票', 'Family', 'ファミリー');
 const CARD = text('山湖年卡，主卡', '山湖年卡，主卡', 'Lake year card', '年間パス');
@@ -28,6 +29,7 @@ export const NAMES: Readonly<Record<string, LocalText>> = {
   family: FAMILY,
   card: CARD,
   park: VENUE,
+  pier: PIER,
 };
 
 export const STAFF: readonly GateStaff[] = [
@@ -96,6 +98,7 @@ const FACTS_OF: Partial<Record<EntryVerdictId, EntryFacts>> = {
   admit: { ...FACTS, scenic_id: 'park', session: SESSION },
   'admit-n': { ...FACTS, ticket_type_id: 'family', of: 4, used: 0, left: 4 },
 };
+const NO_ENTRANCE: EntryFacts = { ...FACTS, scenic_id: 'pier', no_entrance: true };
 const BY_SUPERVISOR: ReadonlySet<EntryVerdictId> = new Set([
   'used',
   'wrong-day',
@@ -200,6 +203,13 @@ export const STATES: readonly State[] = [
     const more = id === 'used' ? { holder: HOLDER } : id === 'check-id' ? { holder: { ...HOLDER, age_from: 60 } } : {};
     return { name: `verdict-${id}`, screen: verdict(id, more), ...(id === 'unlisted' ? { status: OFFLINE } : {}) };
   }),
+  {
+    name: 'verdict-used-family',
+    screen: verdict('used', {
+      facts: { ...FACTS, ticket_type_id: 'family', at: at('09:09:00'), gate_id: 'north', of: 3, used: 3, left: 0 },
+    }),
+  },
+  { name: 'verdict-no-entrance', screen: verdict('wrong-gate', { facts: NO_ENTRANCE }) },
   {
     name: 'group',
     screen: { kind: 'group', shown: shown('admit-n', { ends: 'button' }), people: 3, left: 4, busy: false },
@@ -444,6 +454,7 @@ export const STATES: readonly State[] = [
   { name: 'lane-again', screen: verdict('no-code'), isLane: true },
   { name: 'lane-staff', screen: verdict('used'), isLane: true },
   { name: 'lane-entrance', screen: verdict('wrong-gate'), isLane: true },
+  { name: 'lane-no-entrance', screen: verdict('wrong-gate', { facts: NO_ENTRANCE }), isLane: true },
   { name: 'lane-day', screen: verdict('wrong-day'), isLane: true },
   { name: 'lane-early', screen: verdict('too-early'), isLane: true },
   { name: 'lane-ask', screen: verdict('unlisted'), isLane: true },

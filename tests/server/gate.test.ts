@@ -424,6 +424,8 @@ describe('the gate', () => {
     const family = await test.buy(lin, ['family']);
     await test.buy(lin, ['boat'], { batch_id: `lake.one.${TODAY.replaceAll('-', '')}` });
     const { pack } = await east.ask('gatePack', { day: TODAY });
+    // A ticket of another spot is named at every gate, also of one that no gate admits to.
+    expect(pack.scenics.map(({ id }: any) => id)).toEqual(['park', 'lake', 'garden']);
     const { tickets } = listOf(pack);
     expect(tickets.find(ticketOf(family).ticket_no)).toMatchObject({
       people: 4,

@@ -209,3 +209,14 @@ test('the keys of a typed number and the buttons of a verdict call the device', 
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
   expect(await pressed()).toEqual([['pair', 'gate1.http://x.1.2']]);
 });
+
+test('a refused ticket says how many are in, and for which spot it is', async () => {
+  const { page } = phone;
+  await open(page, 'verdict-used-family', 'en');
+  await expect(page.getByText('3 of 3 are in already')).toBeVisible();
+  await expect(page.getByText('Family, 3 people')).toBeVisible();
+  await open(page, 'verdict-no-entrance', 'en');
+  await expect(page.getByRole('heading', { name: 'Not for this gate' })).toBeVisible();
+  await expect(page.getByText('This ticket is for North Pier')).toBeVisible();
+  await expect(page.getByText('No entrance here admits it')).toBeVisible();
+});

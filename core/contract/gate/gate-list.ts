@@ -117,6 +117,7 @@ export const Pack = v.object({
   keys: v.array(Key),
   /** Every gate of the venue, so that an earlier entry can be named; the permit lists the device's own. */
   gates: v.array(Gate),
+  /** Every spot of the venue, so that a ticket of another one can be named; those of the device's gates come first. */
   scenics: v.array(v.object({ id: Id, name: LocalTextShape, entrances: LocalTextShape })),
   types: v.array(
     v.object({ id: Id, name: LocalTextShape, show_id: v.boolean(), real_name: v.boolean(), card: v.boolean() }),

@@ -62,6 +62,8 @@ export interface EntryFacts {
   /** Time since this device admitted it, milliseconds. */
   ago_ms?: number;
   scenic_id?: string;
+  /** No gate of the venue admits to that spot. */
+  no_entrance?: true;
   session?: EntrySession;
   valid_from?: Day;
   valid_until?: Day;
