@@ -10,6 +10,7 @@ import { timeOf } from '#domain/lib/day.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconIdCard, IconKeyboard, IconLock } from '#ui/icons.ts';
+import { cameraHint } from './lane-words.ts';
 import styles from './lane.module.css';
 
 function Clock() {
@@ -23,8 +24,9 @@ function Clock() {
 }
 
 export function LaneScreen({ status }: { status: GateStatus }) {
-  const { device } = useGate();
+  const { device, cameraState } = useGate();
   const { local } = useTexts();
+  const hint = cameraHint(cameraState);
   return (
     <div className={styles.lane}>
       <main className={styles.side}>
@@ -58,7 +60,10 @@ export function LaneScreen({ status }: { status: GateStatus }) {
         <div className={styles.foot}>
           <Clock />
           <Fresh status={status} />
-          <span lang="zh-CN">多人一码请一起走到门前</span>
+          <span lang="zh-CN">
+            多人一码请一起走到门前
+            <small lang="en">One code for several: please come to the gate together</small>
+          </span>
           <button type="button" onClick={() => device.lock()}>
             <Icon of={IconLock} size={20} />
             <Trans>Staff</Trans>
@@ -66,7 +71,14 @@ export function LaneScreen({ status }: { status: GateStatus }) {
         </div>
       </main>
       <div className={clsx(screens.camera, styles.camera)}>
-        <Viewfinder />
+        <Viewfinder
+          hint={
+            <>
+              <b lang="zh-CN">{hint.zh}</b>
+              <small lang="en">{hint.en}</small>
+            </>
+          }
+        />
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import type { GateStatus, ShownVerdict } from '#gate/types.ts';
-import { TurnstileLine } from '#gate/verdict/TurnstileLine.tsx';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import verdict from '#gate/verdict/verdict.module.css';
 import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { LANE_SENTENCES, laneDetail, laneSentence, speak } from './lane-words.ts';
+import { LANE_SENTENCES, laneDetail, laneSentence, speak, TURNSTILE_HINTS } from './lane-words.ts';
 import styles from './lane-verdict.module.css';
 
 /** A lane has no buttons: a verdict without an end of its own disappears after this, milliseconds. */
@@ -18,7 +17,7 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
   const { device } = useGate();
   const { local, ticket } = useTexts();
   const sentence = laneSentence(shown);
-  const { seq, ends, family } = shown;
+  const { seq, ends, family, turnstile } = shown;
   useEffect(() => speak(sentence), [sentence, seq]);
   useEffect(() => {
     if (ends === 'by-itself') return;
@@ -53,7 +52,13 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
             <>
               {people > 0 && people <= MOST_FIGURES && <Figures count={people} />}
               <p className={styles.ticket}>{ticket(shown, people)}</p>
-              <TurnstileLine turnstile={shown.turnstile} className={styles.ticket} />
+              {turnstile !== 'none' && (
+                <p className={styles.ticket} role="status">
+                  <span lang="zh-CN">{TURNSTILE_HINTS[turnstile].zh}</span>
+                  <br />
+                  <span lang="en">{TURNSTILE_HINTS[turnstile].en}</span>
+                </p>
+              )}
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENTRY_VERDICTS, familyOf } from '#domain/gate/entry-verdicts.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
-import { laneDetail, laneSentence } from './lane-words.ts';
+import { cameraHint, laneDetail, laneSentence } from './lane-words.ts';
 
 it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again, to go elsewhere or to come later', () => {
   const own = { 'no-code': 'again', 'wrong-gate': 'entrance', 'wrong-day': 'day', 'too-early': 'early' };
@@ -36,4 +36,11 @@ it('a lane says where and when a ticket is good', () => {
 it('a lane sends nobody to another entrance where there is none for the ticket', () => {
   const facts = { scenic_id: 'pier', no_entrance: true } as const;
   expect(laneSentence({ id: 'wrong-gate', family: 'LATER', facts })).toBe('staff');
+});
+
+it('a lane advises its visitor in two languages, once a code is late to be read', () => {
+  expect(cameraHint({ status: 'on', needsAdvice: false }).en).toBe('Hold your ticket code in the frame');
+  expect(cameraHint({ status: 'on', needsAdvice: true }).en).toMatch(/^Make your screen brighter/);
+  for (const status of ['off', 'refused', 'none'] as const)
+    expect(cameraHint({ status, needsAdvice: true }).zh).toBe('这里没有摄像头，请用扫码器或输入票号');
 });

@@ -1,8 +1,14 @@
 import { type Day, timeOf } from '#domain/lib/day.ts';
 import { isolatedText, type Locale, type LocalText } from '#domain/lib/local-text.ts';
 import type { EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
+import type { CameraState } from '#gate/camera/camera.ts';
 import type { ShownVerdict } from '#gate/types.ts';
 import { dayText } from '#i18n/format.ts';
+
+interface Sentence {
+  zh: string;
+  en: string;
+}
 
 /**
  * A lane's sentences for visitors, in the two languages of its screen. Whoever only came to another entrance, or at
@@ -32,16 +38,34 @@ export function laneSentence({ family, id, facts }: Pick<ShownVerdict, 'family' 
   return facts.no_entrance ? 'staff' : (SENTENCES[id] ?? 'staff');
 }
 
-interface Detail {
-  zh: string;
-  en: string;
+/** What the camera's picture says to a visitor; `advice` after a while without a code. */
+const CAMERA_HINTS = {
+  none: { zh: '这里没有摄像头，请用扫码器或输入票号', en: 'No camera here: use the scanner, or type the number' },
+  starting: { zh: '摄像头正在启动', en: 'The camera is starting' },
+  aim: { zh: '请将票码对准框内', en: 'Hold your ticket code in the frame' },
+  advice: {
+    zh: '请调高亮度，对准框内，或输入票号',
+    en: 'Make your screen brighter, hold it in the frame, or type the number',
+  },
+} as const;
+
+export const TURNSTILE_HINTS = {
+  opening: { zh: '正在开门', en: 'The gate is opening' },
+  open: { zh: '请通过闸机', en: 'Walk through now' },
+  timeout: { zh: '没有人通过，票仍有效', en: 'Nobody passed: your ticket stays good' },
+} as const satisfies Record<Exclude<ShownVerdict['turnstile'], 'none'>, Sentence>;
+
+export function cameraHint({ status, needsAdvice }: Pick<CameraState, 'status' | 'needsAdvice'>): Sentence {
+  if (status === 'starting') return CAMERA_HINTS.starting;
+  if (status !== 'on') return CAMERA_HINTS.none;
+  return needsAdvice ? CAMERA_HINTS.advice : CAMERA_HINTS.aim;
 }
 
 /** @returns for where or when the ticket is good; null where the sentence says all that a visitor is told. */
 export function laneDetail(
   { id, facts }: Pick<ShownVerdict, 'id' | 'facts'>,
   scenicOf: (id: string) => LocalText | null,
-): Detail | null {
+): Sentence | null {
   const { scenic_id, valid_from, valid_until, from } = facts;
   if (id === 'wrong-gate') {
     const spot = scenic_id === undefined ? null : scenicOf(scenic_id);

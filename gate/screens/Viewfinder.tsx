@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import type { CameraState } from '#gate/camera/camera.ts';
 import { CameraView } from '#gate/camera/CameraView.tsx';
@@ -6,7 +7,8 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconLamp, IconSwitchCamera } from '#ui/icons.ts';
 import styles from './screens.module.css';
 
-export function Viewfinder() {
+/** @param hint instead of the words for staff. */
+export function Viewfinder({ hint }: { hint?: ReactNode }) {
   const { t } = useLingui();
   const { camera, cameraState } = useGate();
   return (
@@ -36,9 +38,7 @@ export function Viewfinder() {
         )}
       </div>
       <p className={styles.message} role="status">
-        <span>
-          <CameraWords state={cameraState} />
-        </span>
+        <span>{hint ?? <CameraWords state={cameraState} />}</span>
       </p>
     </>
   );

@@ -455,6 +455,7 @@ export const STATES: readonly State[] = [
   { name: 'lane-staff', screen: verdict('used'), isLane: true },
   { name: 'lane-entrance', screen: verdict('wrong-gate'), isLane: true },
   { name: 'lane-no-entrance', screen: verdict('wrong-gate', { facts: NO_ENTRANCE }), isLane: true },
+  { name: 'lane-advice', screen: scanning, isLane: true, camera: { needsAdvice: true, torch: null } },
   { name: 'lane-day', screen: verdict('wrong-day'), isLane: true },
   { name: 'lane-early', screen: verdict('too-early'), isLane: true },
   { name: 'lane-ask', screen: verdict('unlisted'), isLane: true },
