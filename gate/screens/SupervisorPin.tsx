@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useGate } from '#gate/app/gate-context.ts';
 import { Keypad, PIN_LENGTH } from '#gate/parts/Keypad.tsx';
 import { PinBoxes } from '#gate/parts/PinBoxes.tsx';
-import { RadioGroup } from '#ui/RadioGroup.tsx';
+import type { GateDevice, GateStaff } from '#gate/types.ts';
 import styles from './screens.module.css';
 
 export interface SupervisorProof {
@@ -15,6 +15,10 @@ export const NO_PROOF: SupervisorProof = { staff_id: undefined, pin: '' };
 export const isProved = ({ staff_id, pin }: SupervisorProof): boolean =>
   staff_id !== undefined && pin.length === PIN_LENGTH;
 
+export const supervisorsOf = (device: Pick<GateDevice, 'staff'>): readonly GateStaff[] =>
+  device.staff().filter(({ role }) => role !== 'steward');
+
+/** The keys of the PIN; where there are several supervisors, `SupervisorChoice` asks before whose it is. */
 export function SupervisorPin({
   proof,
   onChange,
@@ -24,22 +28,13 @@ export function SupervisorPin({
 }) {
   const { t } = useLingui();
   const { device } = useGate();
-  const supervisors = device.staff().filter(({ role }) => role !== 'steward');
+  const supervisors = supervisorsOf(device);
   const { pin } = proof;
   const staff_id = proof.staff_id ?? (supervisors.length === 1 ? supervisors[0]?.id : undefined);
   const set = (next: string): void => onChange({ staff_id, pin: next });
   const left = PIN_LENGTH - pin.length;
   return (
     <>
-      {supervisors.length > 1 && (
-        <RadioGroup
-          look="tiles"
-          legend={t`Supervisor`}
-          options={supervisors.map(({ id, name }) => ({ value: id, label: name }))}
-          value={staff_id}
-          onChange={(id) => onChange({ staff_id: id, pin })}
-        />
-      )}
       <p
         className={styles.pinLabel}
       >{t`Supervisor's PIN: ${plural(left, { one: '# digit left', other: '# digits left' })}`}</p>

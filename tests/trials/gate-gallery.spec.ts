@@ -198,6 +198,7 @@ test('the keys of a typed number and the buttons of a verdict call the device', 
   expect(await pressed()).toEqual([['setPeople', 2], ['admitGroup']]);
   await open(page, 'override', 'en');
   await page.getByRole('radio', { name: 'Companion scanned by mistake' }).click();
+  await page.getByRole('button', { name: 'Next: PIN' }).click();
   for (const digit of '123456')
     await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Admit 1 person' }).click();
@@ -208,6 +209,28 @@ test('the keys of a typed number and the buttons of a verdict call the device', 
   await page.getByLabel('Pairing code').fill('gate1.http://x.1.2');
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
   expect(await pressed()).toEqual([['pair', 'gate1.http://x.1.2']]);
+});
+
+test("the supervisor's PIN is typed without scrolling", async () => {
+  const { page } = phone;
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await open(page, 'override', 'en');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().click();
+    await dialog.getByRole('button', { name: 'Next: PIN' }).click();
+    const foot = await dialog.getByRole('button', { name: 'Admit 1 person' }).boundingBox();
+    const title = await dialog.getByRole('heading').boundingBox();
+    for (const digit of '1234567890') {
+      const key = await dialog.getByRole('button', { name: digit, exact: true }).boundingBox();
+      if (!key || !foot || !title) throw new Error('no keys');
+      expect(key.y, `${digit} at ${size.height}`).toBeGreaterThan(title.y + title.height);
+      expect(key.y + key.height, `${digit} at ${size.height}`).toBeLessThan(foot.y);
+    }
+  }
 });
 
 test('a refused ticket says how many are in, and for which spot it is', async () => {

@@ -9,6 +9,7 @@ import { instantOf, parseDay, type TimeOfDay } from '#domain/lib/day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './setup.module.css';
+import { SupervisorChoice } from '#gate/screens/SupervisorChoice.tsx';
 import { isProved, NO_PROOF, SupervisorPin } from '#gate/screens/SupervisorPin.tsx';
 import { useProblem } from '#gate/screens/use-problem.ts';
 
@@ -52,6 +53,7 @@ export function SetTimeScreen({ problem, busy }: Extract<GateScreen, { kind: 'se
       <div className={styles.form}>
         <Field id="day" label={t`Date`} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
         <Field id="time" label={t`Time`} type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+        <SupervisorChoice proof={proof} onChange={setProof} />
         <SupervisorPin proof={proof} onChange={setProof} />
       </div>
     </Page>
