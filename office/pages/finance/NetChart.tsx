@@ -120,7 +120,7 @@ function SumCells({ line }: { line: DayLine }) {
       <NumberCell>{yuanText(line.paid)}</NumberCell>
       <NumberCell>{line.refunds}</NumberCell>
       <NumberCell>{yuanText(line.refunded)}</NumberCell>
-      <NumberCell>{yuanText(line.fee)}</NumberCell>
+      <NumberCell>{line.missing > 0 && line.fee === 0 ? '–' : yuanText(line.fee)}</NumberCell>
     </>
   );
 }
