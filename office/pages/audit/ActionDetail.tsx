@@ -18,6 +18,7 @@ import { changeLines } from './change-lines.ts';
 import { ObjectLink } from './ObjectLink.tsx';
 import styles from './Audit.module.css';
 
+// oxlint-disable-next-line max-lines-per-function -- one list of facts from the head of the panel to its end
 export function ActionDetail({ action, onObject, onClose }: { action: Action; onObject(): void; onClose(): void }) {
   const { t, i18n } = useLingui();
   const words = ACTION_WORDS[action.action];

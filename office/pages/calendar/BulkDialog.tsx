@@ -26,6 +26,7 @@ interface Props {
 }
 
 /** The first chosen day determines which fields are shown; empty fields change nothing on any day. */
+// oxlint-disable-next-line max-lines-per-function -- one form over the same days, before and after they are set
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();

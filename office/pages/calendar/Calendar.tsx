@@ -23,6 +23,7 @@ import styles from './Calendar.module.css';
 
 const NONE: ReadonlySet<Day> = new Set();
 
+// oxlint-disable-next-line max-lines-per-function -- month, day and selection share the address and the cursor
 export function Calendar() {
   const { t } = useLingui();
   const { project, may } = useOffice();

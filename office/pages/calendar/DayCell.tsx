@@ -16,6 +16,7 @@ import styles from './Calendar.module.css';
 
 const MOST_LINES = 3;
 
+// oxlint-disable-next-line max-lines-per-function -- one cell from its day to its marks
 export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boolean; picked: boolean }) {
   const { t } = useLingui();
   const { state, sessions, paused, changed, note, holiday, fee } = cell;

@@ -21,6 +21,7 @@ import styles from './Calendar.module.css';
 const MOST_NOTE = 200;
 
 /** If a colleague changes the day meanwhile, the typed values stay in the form. */
+// oxlint-disable-next-line max-lines-per-function -- one form: what is typed, what changed and what is saved
 export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   const { t } = useLingui();
   const { may } = useOffice();

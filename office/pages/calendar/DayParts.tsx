@@ -23,6 +23,7 @@ interface Props {
   onSet(name: FieldName, text: string): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of a day in the order of the screen
 export function DayParts({ day, draft, canSet, onSet }: Props) {
   const { t } = useLingui();
   const common = { draft, canSet, onSet };

@@ -19,6 +19,7 @@ interface Props {
   onSet(name: FieldName, text: string): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one field with its steps, its meter and its warning
 export function PlacesField({ name, label, places, draft, canSet, onSet }: Props) {
   const { t } = useLingui();
   const typed = draft[name];

@@ -25,6 +25,7 @@ interface Props {
   onOpen(open: Open): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one table, whose rows have a result and actions
 export function ChannelTable({ today, onOpen }: Props) {
   const { t } = useLingui();
   const take = useAction(takeBill);

@@ -37,6 +37,7 @@ interface Props {
   onDay(day: Day): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the page in order, each a component already
 export function FinanceDay({ day, views, onDay }: Props) {
   const { t } = useLingui();
   const { project, may } = useOffice();

@@ -25,6 +25,7 @@ interface Props {
   onDay(day: Day): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one drawing, and the same days as a table
 export function NetChart({ title, days, now, sums = false, onDay }: Props) {
   const { t } = useLingui();
   const most = Math.max(1, ...days.map(({ net }) => net));

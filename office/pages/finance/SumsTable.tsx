@@ -44,6 +44,7 @@ interface Props {
   actions?: string;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- head, rows and sums of one table share its columns
 export function SumsTable({ label, first, lines, total, actions }: Props) {
   const { t } = useLingui();
   const sum = (of: (line: SumsLine) => number): number => lines.reduce((all, line) => all + of(line), 0);

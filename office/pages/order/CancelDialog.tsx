@@ -21,6 +21,7 @@ import { Text } from '#ui/Text.tsx';
 import { CancelLines } from './CancelLines.tsx';
 
 /** The sums come from the server and are checked again when the order is cancelled. */
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form, whose sums follow from one quote
 export function CancelDialog({ order, onClose }: { order: OfficeOrder; onClose(): void }) {
   const { t } = useLingui();
   const { project, hello } = useOffice();

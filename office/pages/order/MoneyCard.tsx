@@ -15,6 +15,7 @@ import { Text } from '#ui/Text.tsx';
 
 const BY_HAND_WORDS = [msg`Repaid by hand`, 'ok'] as const;
 
+// oxlint-disable-next-line max-lines-per-function -- one table of what moved, from three sources
 export function MoneyCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const channelText = (channel: string): string => {

@@ -9,6 +9,7 @@ import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
+// oxlint-disable-next-line max-lines-per-function -- the buttons and their dialogs share which of them is open
 export function OrderActions({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may } = useOffice();

@@ -22,6 +22,7 @@ import { Text } from '#ui/Text.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { Terms } from './Terms.tsx';
 
+// oxlint-disable-next-line max-lines-per-function -- what is shown, granted and denied are the same waiting returns
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
   const { may, hello } = useOffice();

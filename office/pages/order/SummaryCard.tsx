@@ -14,6 +14,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 
 /** People are masked; they are shown in full after a reason is given, until the page is left. */
+// oxlint-disable-next-line max-lines-per-function -- one list of facts in the order of the screen
 export function SummaryCard({ order }: { order: OfficeOrder }) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();

@@ -2,26 +2,24 @@ import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Report } from '#contract/office/reports.ts';
 import { weekdayOf } from '#domain/lib/day-math.ts';
+import { monthOf } from '#domain/office/office-month.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Period } from '#domain/office/report-period.ts';
 import { ChartKey } from '#office/ui/ChartKey.tsx';
 import { axisSteps } from '#office/ui/axis.ts';
 import { Empty } from '#office/ui/Empty.tsx';
-import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
-import { Table } from '#office/ui/Table.tsx';
 import { useNarrow } from '#office/ui/use-narrow.ts';
 import { shortDay, yuanText } from '#office/words/format.ts';
 import { shortSumText } from '#office/words/figures-text.ts';
-import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
-import { LinkButton } from '#ui/LinkButton.tsx';
 import { Row } from '#ui/Row.tsx';
-import { Text, textClass } from '#ui/Text.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './Reports.module.css';
-import { barsOf, type ChartBar, netOf } from './sums.ts';
+import { ReportTable } from './ReportTable.tsx';
+import { barsOf, type ChartBar } from './sums.ts';
 
 const [WIDTH, TOP, HEIGHT] = [24, 10, 160];
 const BOTTOM = TOP + HEIGHT;
@@ -52,6 +50,7 @@ function useNewestInView(period: string): [RefObject<HTMLDivElement | null>, boo
   return [box, isScrolling];
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the bars, their scale and its lines share one height
 export function ReportChart({ data, day, onDay, onMonth }: Props) {
   const { t } = useLingui();
   const bars = barsOf(data.days);
@@ -66,7 +65,6 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
     if (byMonth) onMonth({ from, to });
     else onDay(from === day ? undefined : from);
   };
-  const nameOf = ({ from }: ChartBar): string => (byMonth ? from.slice(0, 7) : shortDay(from));
   return (
     <Panel aria-labelledby="by-day">
       <PanelHead bare>
@@ -103,7 +101,7 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
                 aria-pressed={byMonth ? undefined : bar.from === day}
                 onClick={() => press(bar)}
               >
-                <span className="vh">{`${nameOf(bar)}: ${yuanText(bar.sold)}`}</span>
+                <span className="vh">{`${byMonth ? monthOf(bar.from) : shortDay(bar.from)}: ${yuanText(bar.sold)}`}</span>
                 <svg viewBox={`0 0 ${WIDTH} ${BOTTOM + 4}`} preserveAspectRatio="none" aria-hidden="true">
                   {steps.map((step) => (
                     <line
@@ -132,7 +130,7 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
                     />
                   ) : null}
                 </svg>
-                <span aria-hidden="true">{byMonth ? bar.from.slice(0, 7) : Number(bar.from.slice(8))}</span>
+                <span aria-hidden="true">{byMonth ? monthOf(bar.from) : Number(bar.from.slice(8))}</span>
               </button>
             ))}
           </Scroll>
@@ -142,39 +140,7 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
           </Text>
         </>
       )}
-      <details className={styles.table}>
-        <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
-        <Scroll tabIndex={0} role="group" aria-label={byMonth ? t`Sold by month` : t`Sold by day`}>
-          <Table rows="low">
-            <thead>
-              <tr>
-                <th scope="col">{byMonth ? t`Month` : t`Day`}</th>
-                <NumberCell scope="col" as="th">{t`Tickets`}</NumberCell>
-                <NumberCell scope="col" as="th">{t`Sold`}</NumberCell>
-                <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
-                <NumberCell scope="col" as="th">{t`Net`}</NumberCell>
-                {compared ? <NumberCell scope="col" as="th">{t`Earlier net`}</NumberCell> : null}
-              </tr>
-            </thead>
-            <tbody>
-              {bars.map((bar) => (
-                <tr key={bar.from}>
-                  <th scope="row">
-                    <LinkButton className={textClass({ numeric: true })} onPress={() => press(bar)}>
-                      {byMonth ? nameOf(bar) : bar.from}
-                    </LinkButton>
-                  </th>
-                  <NumberCell>{bar.tickets}</NumberCell>
-                  <NumberCell>{yuanText(bar.sold)}</NumberCell>
-                  <NumberCell>{yuanText(bar.refunded)}</NumberCell>
-                  <NumberCell>{yuanText(netOf(bar))}</NumberCell>
-                  {bar.earlier ? <NumberCell>{yuanText(netOf(bar.earlier))}</NumberCell> : null}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Scroll>
-      </details>
+      <ReportTable bars={bars} byMonth={byMonth} compared={compared} onPress={press} />
     </Panel>
   );
 }

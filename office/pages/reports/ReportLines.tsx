@@ -40,6 +40,7 @@ interface ShownLine {
   earlier: Sums | undefined;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the lines, their total and their columns follow from one grouping
 export function ReportLines({ data, by, period, day, views, onAllDays }: Props) {
   const { t, i18n } = useLingui();
   const nameOf = ({ key, name, spot }: ReportLine): string => {

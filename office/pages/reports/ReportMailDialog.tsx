@@ -27,6 +27,7 @@ interface Props {
   onClose(): void;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the screen
 export function ReportMailDialog({ mail, shown, colleagues, onClose }: Props) {
   const { t, i18n } = useLingui();
   const { hello } = useOffice();

@@ -21,6 +21,7 @@ import { ReportLines } from './ReportLines.tsx';
 import { ReportMails } from './ReportMails.tsx';
 import styles from './Reports.module.css';
 
+// oxlint-disable-next-line max-lines-per-function -- the parts of the page in order; each changes the same address
 export function Reports() {
   const { t, i18n } = useLingui();
   const { project, hello } = useOffice();

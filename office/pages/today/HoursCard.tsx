@@ -59,6 +59,7 @@ interface ChartProps {
   usualDays: ReactNode;
 }
 
+// oxlint-disable-next-line max-lines-per-function -- one drawing over one scale, and the same hours as a table
 function Chart({ hours, at, now, usualDays }: ChartProps) {
   const { t } = useLingui();
   const steps = axisSteps(Math.max(1, ...hours.map(({ people, expected }) => Math.max(people, expected))));

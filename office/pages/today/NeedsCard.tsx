@@ -32,6 +32,7 @@ import { CAUSE_WORDS } from './causes.ts';
 import { needsALook } from './devices.ts';
 import styles from './Today.module.css';
 
+// oxlint-disable-next-line max-lines-per-function -- one list of all that may wait, the most urgent first, each with its words and its page
 export function NeedsCard({
   needs,
   devices,
