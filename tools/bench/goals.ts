@@ -332,7 +332,7 @@ export const GOALS = {
     floor: BARE_ORDER,
     must: share(0.6),
     ambitious: share(0.75),
-    why: '0.82x on this machine with the protocol of our own that went (ADR 37): eleven round trips in place of six',
+    why: '0.82x on this machine with the protocol of our own that went (ADR 37): ten round trips in place of three',
   },
   spreadOrders: {
     no: '18',
