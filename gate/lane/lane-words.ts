@@ -11,8 +11,8 @@ interface Sentence {
 }
 
 /**
- * A lane's sentences for visitors, in the two languages of its screen. Whoever only came to another entrance, or at
- * another time, is told; all other reasons are on the steward's device.
+ * A lane's sentences for visitors, in the two languages of its screen. They name the reason where the entrance, day or
+ * time is wrong; every other reason is shown on the steward's device alone.
  */
 export const LANE_SENTENCES = {
   go: { zh: '请通行', en: 'Please go through' },
@@ -61,7 +61,7 @@ export function cameraHint({ status, needsAdvice }: Pick<CameraState, 'status' |
   return needsAdvice ? CAMERA_HINTS.advice : CAMERA_HINTS.aim;
 }
 
-/** @returns for where or when the ticket is good; null where the sentence says all that a visitor is told. */
+/** @returns the entrance or time for which the ticket is good; null where the sentence needs no detail. */
 export function laneDetail(
   { id, facts }: Pick<ShownVerdict, 'id' | 'facts'>,
   scenicOf: (id: string) => LocalText | null,

@@ -43,7 +43,7 @@ export function headlineOf(
   facts: Pick<EntryFacts, 'because' | 'no_entrance'> = {},
 ): MessageDescriptor {
   if (id === 'admit-n') return msg`Admit ${n}`;
-  // Nobody is sent to another entrance that does not exist.
+  // "Use another entrance" would send the visitor to one that does not exist.
   if (id === 'wrong-gate' && facts.no_entrance) return msg`Not for this gate`;
   // A wrong clock is asked about like an old list, but is not the list's fault.
   return id === 'stale' && facts.because === 'clock' ? HEADLINES.unlisted : HEADLINES[id];

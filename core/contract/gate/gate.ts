@@ -41,7 +41,7 @@ export const pairDevice = operation({
 });
 
 /**
- * The device was told that the digits differ: it is revoked, so that the office can't accept it any more.
+ * Revokes a device whose pairing was cancelled at the device, so that the office can't accept it any more.
  * @refuses `stateForbids` once it has written lines
  */
 export const leavePairing = operation({

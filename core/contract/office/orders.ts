@@ -106,7 +106,7 @@ export const countWaiting = operation({
     erasing: v.optional(Count),
     /** Entries at the gates that wait for a decision; only for those who decide. */
     conflicts: v.optional(Count),
-    /** Devices of which nothing is heard while their gate admits. */
+    /** Devices without contact while their gate admits. */
     silent: v.optional(Count),
     /** Refused invoices; only for those who issue them. */
     invoices: v.optional(Count),

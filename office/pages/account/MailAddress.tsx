@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { confirmMailAddress, removeMailAddress, setMailAddress } from '#contract/office/staff-mail.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { localeNow } from '#office/words/locale.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -10,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { Text } from '#ui/Text.tsx';
+import { SentCodeForm } from './SentCodeForm.tsx';
 
 interface Props {
   address: string | undefined;
@@ -63,38 +62,16 @@ export function MailAddress({ address, confirmed }: Props) {
 
 function MailCodeForm({ address }: { address: string }) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
   const confirm = useAction(confirmMailAddress);
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate({ code });
-      }}
-    >
-      <Text as="p">{t`A code was sent to ${address}. It is good for ten minutes.`}</Text>
-      <CodeField
-        label={t`Code from the mail`}
-        inputMode="numeric"
-        maxLength={6}
-        required
-        value={code}
-        onChange={(event) => setCode(event.target.value.trim())}
-      />
-      {confirm.error?.reason === 'badSignIn' ? (
-        <Note
-          announce
-          tone="bad"
-        >{t`This code is wrong or too old. Look at the newest mail, or send another code.`}</Note>
-      ) : confirm.error ? (
-        <Failure error={confirm.error} />
-      ) : null}
-      <Row>
-        <Button type="submit" size="md" disabled={confirm.isPending}>
-          {t`Confirm the address`}
-        </Button>
-      </Row>
-    </Stack>
+    <SentCodeForm
+      sent={t`A code was sent to ${address}. It is good for ten minutes.`}
+      label={t`Code from the mail`}
+      wrong={t`This code is wrong or too old. Look at the newest mail, or send another code.`}
+      action={t`Confirm the address`}
+      error={confirm.error}
+      busy={confirm.isPending}
+      onConfirm={(code) => confirm.mutate({ code })}
+    />
   );
 }

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { confirmStaffPhone, removeStaffPhone, sendStaffPhoneCode } from '#contract/office/staff-phone.ts';
 import { phoneProblem, repairPhone } from '#domain/lib/phone.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import { CodeField } from '#office/ui/CodeField.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { Text } from '#ui/Text.tsx';
+import { SentCodeForm } from './SentCodeForm.tsx';
 
 const isMobile = (typed: string): boolean => phoneProblem(typed) === null && !repairPhone(typed).startsWith('+');
 
@@ -68,38 +67,16 @@ export function PhoneNumber({ phone }: { phone: string | undefined }) {
 
 function PhoneCode({ phone, onConfirmed }: { phone: string; onConfirmed: () => void }) {
   const { t } = useLingui();
-  const [code, setCode] = useState('');
   const confirm = useAction(confirmStaffPhone, { onSuccess: onConfirmed });
   return (
-    <Stack
-      as="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate({ phone, code });
-      }}
-    >
-      <Text as="p">{t`A code was sent to ${phone}. It is good for five minutes.`}</Text>
-      <CodeField
-        label={t`Code from the text message`}
-        inputMode="numeric"
-        maxLength={6}
-        required
-        value={code}
-        onChange={(event) => setCode(event.target.value.trim())}
-      />
-      {confirm.error?.reason === 'badSignIn' ? (
-        <Note
-          announce
-          tone="bad"
-        >{t`This code is wrong or too old. Look at the newest message, or send another code.`}</Note>
-      ) : confirm.error ? (
-        <Failure error={confirm.error} />
-      ) : null}
-      <Row>
-        <Button type="submit" size="md" disabled={confirm.isPending}>
-          {t`Confirm the number`}
-        </Button>
-      </Row>
-    </Stack>
+    <SentCodeForm
+      sent={t`A code was sent to ${phone}. It is good for five minutes.`}
+      label={t`Code from the text message`}
+      wrong={t`This code is wrong or too old. Look at the newest message, or send another code.`}
+      action={t`Confirm the number`}
+      error={confirm.error}
+      busy={confirm.isPending}
+      onConfirm={(code) => confirm.mutate({ phone, code })}
+    />
   );
 }
