@@ -98,11 +98,10 @@ async function hoursOf(
   return { hours, usual_days: byDay.size, entered, exits };
 }
 
-/** The number of people that visitors see; undefined where neither exits nor another counter give it. */
+/** What the gates counted today: a number of the venue file may be old, and gates that count no exits show that nobody left. */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));
-  // Gates that only count entries would show that nobody ever left.
-  if (peak && !exits) return undefined;
+  if (!peak || !exits) return undefined;
   const counted = await getRealTimePersonNum(context, { project });
   if (!counted) return undefined;
   const { count: people, cap, counted_at } = counted;
@@ -110,6 +109,6 @@ async function insideOf(context: OfficeContext, project: string, day: Day, exits
     people,
     counted_at,
     cap,
-    peak: peak ? { people: Math.max(0, peak.people), at: peak.at.getTime() } : undefined,
+    peak: { people: Math.max(0, peak.people), at: peak.at.getTime() },
   };
 }

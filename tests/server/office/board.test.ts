@@ -49,6 +49,16 @@ describe('the board', () => {
       [LIFE, device, (lines += 1), people, kind, new Date(instantOf(day(daysAgo), time))],
     );
 
+  it('shows nobody in the park by a number of the venue file, whose age nobody knows', async () => {
+    await run(
+      `INSERT INTO people_count (project_id, count, cap, counted_at) VALUES ($1, 3268, 8000, $2)
+       ON CONFLICT (project_id) DO UPDATE SET count = 3268, cap = 8000, counted_at = $2`,
+      [LIFE, new Date(office.context.now())],
+    );
+    expect((await read()).inside).toBeUndefined();
+    await run('DELETE FROM people_count WHERE project_id = $1', [LIFE]);
+  });
+
   it('counts first entries by hour beside the average of the same weekday', async () => {
     expect(await read()).toMatchObject({ hours: [], usual_days: 0, entered: 0 });
     await enter(0, '09:10', 3);
