@@ -16,6 +16,12 @@ async function idOf({ endpoint }: PushSubscription): Promise<string> {
     .replaceAll('=', '');
 }
 
+/** The name of this browser's subscription, or null where it has none. */
+export async function subscribedId(): Promise<string | null> {
+  const subscription = await subscriptionOf();
+  return subscription && idOf(subscription);
+}
+
 /** @param known ids of the subscriptions that the server has. */
 export async function pushState(known: readonly string[]): Promise<PushState> {
   if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)) {
@@ -23,8 +29,8 @@ export async function pushState(known: readonly string[]): Promise<PushState> {
     return (navigator as { standalone?: boolean }).standalone === false ? 'home-screen' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = await subscriptionOf();
-  return subscription && known.includes(await idOf(subscription)) ? 'on' : 'off';
+  const id = await subscribedId();
+  return id !== null && known.includes(id) ? 'on' : 'off';
 }
 
 /**

@@ -27,7 +27,7 @@ const WORDS = {
   'account.mail-remove': msg`removed the mail address`,
   'account.phone': msg`confirmed the phone number, or changed what is sent there`,
   'account.phone-remove': msg`removed the phone number`,
-  'account.push': msg`switched notifications on for a device`,
+  'account.push': msg`switched notifications on for a device, or changed what it shows`,
   'account.push-remove': msg`switched notifications off for a device`,
   'report-mail.save': msg`had a report sent by mail`,
   'report-mail.remove': msg`ended a report by mail`,

@@ -53,6 +53,7 @@ export interface ColumnTypes {
   'staff_mail.kinds': WaitingKind[];
   'staff_mail.locale': Locale;
   'staff_phone.kinds': WaitingKind[];
+  'staff_push.kinds': WaitingKind[];
   'staff_push.locale': Locale;
   'staff_message.report': { by: ReportKind; beside: Comparison; rhythm: Rhythm; from: Day; to: Day };
   'ticket.doc': TicketDoc;

@@ -838,6 +838,7 @@ export interface Tables {
     address_enc: string;
     locale: ColumnTypes['staff_push.locale'];
     created_at: Date;
+    kinds: ColumnTypes['staff_push.kinds'];
   };
   staff_recovery: {
     staff_id: string;

@@ -1,6 +1,6 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/staff-push.ts';
-import { MOST_PUSH_DEVICES } from '#domain/office/waiting-kinds.ts';
+import { MOST_PUSH_DEVICES, WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PushAddress } from '#server/providers/push/push.ts';
 import { type SealedField, tokenHash } from '#server/secrets.ts';
@@ -29,7 +29,8 @@ export async function subscribeStaffPush(
   const address: PushAddress = { endpoint, p256dh, auth };
   const address_enc = secrets.encrypt(JSON.stringify(address), pushField(id));
   await db.transaction(async (tx) => {
-    await store.putPush(tx, staff.id, { id, address_enc, locale }, new Date(context.now()), MOST_PUSH_DEVICES);
+    const row = { id, address_enc, locale, kinds: [...WAITING_KINDS] };
+    await store.putPush(tx, staff.id, row, new Date(context.now()), MOST_PUSH_DEVICES);
     await noteAccount(tx, meta, staff.id, 'account.push');
   });
 }
@@ -41,4 +42,14 @@ export const unsubscribeStaffPush = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     if ((await store.dropOwnPush(tx, staff.id, id)) > 0) await noteAccount(tx, meta, staff.id, 'account.push-remove');
+  });
+
+export const chooseStaffPush = (
+  { db }: OfficeContext,
+  { staff, ...meta }: SignedIn,
+  { id, kinds }: ParsedInputOf<typeof calls.chooseStaffPush>,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    if ((await store.choosePushKinds(tx, staff.id, { id, kinds })) === 0) throw new DomainError('notFound');
+    await noteAccount(tx, meta, staff.id, 'account.push', { after: { kinds } });
   });

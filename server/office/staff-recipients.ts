@@ -105,10 +105,9 @@ const textRecipient = (
   },
 });
 
-/** A browser shows all kinds that its colleague may decide. */
 const pushRecipient = (context: Context, project: string, push: PushWay, colleague: PushedColleague): Recipient => ({
   key: `push:${colleague.id}`,
-  wants: (about) => mayHear(colleague, about),
+  wants: (about) => mayHear(colleague, about) && colleague.kinds.includes(about.kind),
   async send(row, about) {
     const { id, locale, address_enc } = colleague;
     const now = context.now();

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Id, listUpTo, PushAddress } from '#contract/shapes.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
-import { MOST_PUSH_DEVICES } from '#domain/office/waiting-kinds.ts';
+import { MOST_PUSH_DEVICES, WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 
 const Nothing = v.object({});
+const Kinds = v.array(v.picklist(WAITING_KINDS));
 
 /** The key that a browser needs to subscribe, and one's own subscribed browsers. */
 export const getStaffPush = operation({
@@ -17,14 +18,14 @@ export const getStaffPush = operation({
   output: v.object({
     /** The server's public key, base64url; absent where the server sends no notifications. */
     key: v.optional(v.string()),
-    /** Of each subscribed browser the SHA-256 of its endpoint, base64url. */
-    devices: listUpTo(v.string(), MOST_PUSH_DEVICES),
+    /** Of each subscribed browser the SHA-256 of its endpoint, base64url, and about what it shows notifications. */
+    devices: listUpTo(v.object({ id: v.string(), kinds: Kinds }), MOST_PUSH_DEVICES),
   }),
 });
 
 /**
- * Shows in this browser, in this language, what waits for the colleague, until all sessions end. A repetition renews it,
- * and a browser of somebody else becomes one's own.
+ * Shows in this browser, in this language, what waits for the colleague, until all sessions end: every kind at first.
+ * A repetition renews it, and a browser of somebody else becomes one's own.
  */
 export const subscribeStaffPush = operation({
   audience: 'office',
@@ -36,7 +37,7 @@ export const subscribeStaffPush = operation({
   output: Nothing,
 });
 
-/** Ends a subscription. @param id one of `devices`. */
+/** Ends a subscription. @param id of one of `devices`. */
 export const unsubscribeStaffPush = operation({
   audience: 'office',
   name: 'unsubscribeStaffPush',
@@ -44,5 +45,16 @@ export const unsubscribeStaffPush = operation({
   touches: ['account'],
   permission: 'signed-in',
   input: v.object({ id: Id }),
+  output: Nothing,
+});
+
+/** @param id of one of `devices`. @refuses `notFound` for another one */
+export const chooseStaffPush = operation({
+  audience: 'office',
+  name: 'chooseStaffPush',
+  kind: 'write',
+  touches: ['account'],
+  permission: 'signed-in',
+  input: v.object({ id: Id, kinds: Kinds }),
   output: Nothing,
 });

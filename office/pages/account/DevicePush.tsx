@@ -7,6 +7,7 @@ import { Note } from '#ui/Banner.tsx';
 import type { PushState } from '#ui/browser-push.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { Text } from '#ui/Text.tsx';
+import { PushKinds } from './PushKinds.tsx';
 import { useDevicePush, useTurnDevicePush } from './use-device-push.ts';
 
 export function DevicePush() {
@@ -18,11 +19,14 @@ export function DevicePush() {
     <Panel pad stack aria-labelledby="device-push">
       <h2 id="device-push">{t`This device`}</h2>
       <Loaded query={query}>
-        {({ key, state }) =>
+        {({ key, state, device }) =>
           key === undefined ? (
             <Text as="p" tone="second">{t`This server sends no notifications. Who runs it can set it up.`}</Text>
           ) : (
-            <PushSwitch serverKey={key} state={state} />
+            <>
+              <PushSwitch serverKey={key} state={state} />
+              {device ? <PushKinds device={device.id} kinds={device.kinds} /> : null}
+            </>
           )
         }
       </Loaded>
@@ -44,7 +48,7 @@ function PushSwitch({ serverKey, state }: { serverKey: string; state: PushState 
         checked={turn.isPending ? turn.variables : state === 'on'}
         disabled={turn.isPending}
         onChange={(on) => turn.mutate(on)}
-        hint={t`Of everything that waits for your decision, also while the office is closed. It ends when you sign out everywhere or change the password.`}
+        hint={t`Of what waits for your decision, also while the office is closed. It ends when you sign out here or everywhere, or change the password.`}
       >
         {t`Notify me on this device`}
       </Switch>

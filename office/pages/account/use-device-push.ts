@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getStaffPush, subscribeStaffPush, unsubscribeStaffPush } from '#contract/office/staff-push.ts';
+import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { localeNow } from '#office/words/locale.ts';
-import { type PushState, pushState, subscribeBrowser, unsubscribeBrowser } from '#ui/browser-push.ts';
+import { type PushState, pushState, subscribeBrowser, subscribedId, unsubscribeBrowser } from '#ui/browser-push.ts';
 
 interface DevicePush {
   /** Absent where the server sends no notifications. */
   key: string | undefined;
   state: PushState;
+  /** This browser among those that the server has. */
+  device: OutputOf<typeof getStaffPush>['devices'][number] | undefined;
 }
 
 const QUERY_KEY = [getStaffPush.touches[0] ?? '', getStaffPush.name];
@@ -19,7 +22,9 @@ export function useDevicePush() {
     queryKey: QUERY_KEY,
     queryFn: async ({ signal }) => {
       const { key, devices } = await call(getStaffPush, {}, { project, signal });
-      return { key, state: await pushState(devices) };
+      const state = await pushState(devices.map(({ id }) => id));
+      const id = state === 'on' ? await subscribedId() : null;
+      return { key, state, device: devices.find((each) => each.id === id) };
     },
   });
 }

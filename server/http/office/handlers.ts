@@ -117,6 +117,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   own(staffPushCalls.getStaffPush, staffPush.getStaffPush),
   own(staffPushCalls.subscribeStaffPush, staffPush.subscribeStaffPush),
   own(staffPushCalls.unsubscribeStaffPush, staffPush.unsubscribeStaffPush),
+  own(staffPushCalls.chooseStaffPush, staffPush.chooseStaffPush),
   own(account.confirmTotp, accounts.confirmTotp),
   own(account.newRecoveryCodes, accounts.newRecoveryCodes),
   own(account.newPasskeyOptions, async (context, { staff }) => ({ ...(await newPasskeyOptions(context, staff)) })),

@@ -3,9 +3,11 @@ import { signOutAll } from '#contract/office/account.ts';
 import * as calls from '#contract/office/staff-push.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
+import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { insertPending } from '#server/office/pending-actions.store.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { pushKeysOf, webPush } from '#server/providers/push/push.ts';
+import { tokenHash } from '#server/secrets.ts';
 import { type OfficeBrowser, openOffice, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';
@@ -38,7 +40,8 @@ describe('notifications in browsers of colleagues', () => {
     await colleague.ask(calls.subscribeStaffPush, { ...address, locale: 'en' });
     return address;
   };
-  const devices = async (colleague: OfficeBrowser) => (await colleague.ask(calls.getStaffPush, {})).devices;
+  const devices = async (colleague: OfficeBrowser) =>
+    (await colleague.ask(calls.getStaffPush, {})).devices.map(({ id }) => id);
 
   beforeAll(async () => {
     service = await startPushService();
@@ -111,6 +114,25 @@ describe('notifications in browsers of colleagues', () => {
     await ask('not-for-readers', owner);
     await run();
     expect(service.messages(address.endpoint)).toEqual([]);
+  });
+
+  it('show in each browser what was chosen there: every kind at first', async () => {
+    const [computer, phone] = [await subscribed(manager), await subscribed(manager)];
+    const chosenFor = async ({ endpoint }: { endpoint: string }) =>
+      (await manager.ask(calls.getStaffPush, {})).devices.find(({ id }) => id === tokenHash(endpoint))?.kinds;
+    expect(await chosenFor(computer)).toEqual([...WAITING_KINDS]);
+    await manager.ask(calls.chooseStaffPush, { id: tokenHash(phone.endpoint), kinds: ['refund'] });
+    await manager.ask(calls.subscribeStaffPush, { ...phone, locale: 'en' });
+    expect(await chosenFor(phone)).toEqual(['refund']);
+    await ask('chosen', owner);
+    await run();
+    expect(service.messages(computer.endpoint).map(({ payload }) => payload.tag)).toContain(`${VENUE}.second:chosen`);
+    expect(service.messages(phone.endpoint)).toEqual([]);
+
+    const boss = await office.signedIn('owner');
+    expect((await boss.call('chooseStaffPush', { id: tokenHash(phone.endpoint), kinds: [] })).reason).toBe('notFound');
+    await boss.ask(calls.subscribeStaffPush, { ...phone, locale: 'en' });
+    expect((await boss.ask(calls.getStaffPush, {})).devices[0]?.kinds).toEqual([...WAITING_KINDS]);
   });
 
   it('go to no address inside of the network, and to ten devices at most', async () => {
