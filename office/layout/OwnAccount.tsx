@@ -1,27 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { signOut } from '#contract/office/account.ts';
-import { call } from '#office/queries/call.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { iconButtonClass } from '#ui/buttonClass.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
 import { useOffice } from './office-context.ts';
+import { useSignOut } from './use-sign-out.ts';
 import styles from './Layout.module.css';
 
 export function OwnAccount({ onHelp }: { onHelp(): void }) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const client = useQueryClient();
+  const signOut = useSignOut();
   const { project, role, hello } = useOffice();
   const { name } = hello;
-  const leave = async (): Promise<void> => {
-    await call(signOut, {}).catch(() => undefined);
-    client.clear();
-    await navigate({ to: '/sign-in' });
-  };
   return (
     <div className={styles.me}>
       <Link to="/$project/account" params={{ project }} className={textClass({ grow: true })}>
@@ -47,7 +39,7 @@ export function OwnAccount({ onHelp }: { onHelp(): void }) {
       >
         <kbd aria-hidden="true">?</kbd>
       </button>
-      <IconButton icon={LogOut} size={16} label={t`Sign out`} onPress={() => void leave()} />
+      <IconButton icon={LogOut} size={16} label={t`Sign out`} onPress={() => void signOut()} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, type Worker } from '@playwright/test';
+import { expect, type Locator, type Page, type Worker } from '@playwright/test';
 import { type BrowserSubscription, type PushService, startPushService } from '../../tools/sandbox-push/push-service.ts';
 import type { TestServer } from '../fixtures/server.ts';
 import { axe, officeBrowser } from './office-browser.ts';
@@ -62,22 +62,35 @@ async function deliver(page: Page, data: string): Promise<void> {
   await vendor.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
 }
 
-test('a colleague switches notifications of a device on, and one that arrives shows in the browser', async () => {
-  const page = await openPageOf('manager', 'en');
+/** @returns the switch of the account's page, in a browser that can subscribe. */
+async function openSwitch(page: Page): Promise<Locator> {
   const asked = page.waitForResponse((response) => response.url().endsWith('/getStaffPush'));
   await page.goto(`${origin}/#/crane-lake/account`);
   const { extraInfo } = (await (await asked).json()) as { extraInfo: { key: string } };
   await page.addInitScript(subscribeAt, service.subscribe(extraInfo.key));
   await page.reload();
-  const control = page.getByRole('switch', { name: 'Notify me on this device' });
+  return page.getByRole('switch', { name: 'Notify me on this device' });
+}
+
+test('a colleague switches notifications of a device on, and one that arrives shows in the browser', async () => {
+  const page = await openPageOf('manager', 'en');
+  const control = await openSwitch(page);
   await expect(control).not.toBeChecked();
   await axe(page);
   await control.click();
   // It shows what was chosen while the browser still subscribes.
   await expect(control).toBeEnabled();
   await expect(control).toBeChecked();
+  const device = page.getByRole('region', { name: 'This device' });
+  const many = device.getByRole('checkbox', { name: 'Many orders to confirm' });
+  await expect(many).toBeChecked();
+  await many.click();
+  await expect(many).not.toBeChecked();
+  await axe(page);
   await page.reload();
   await expect(control).toBeChecked();
+  await expect(many).not.toBeChecked();
+  await expect(device.getByRole('checkbox', { name: 'A colleague needs a second person' })).toBeChecked();
 
   const worker = await showHere(page);
   await deliver(
@@ -97,6 +110,28 @@ test('a colleague switches notifications of a device on, and one that arrives sh
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/#\/sign-in/);
 });
+
+for (const [login, answer] of [
+  ['owner', 'is taken'],
+  ['desk', 'fails'],
+] as const)
+  test(`signing out ends the notifications of this browser, while the call to the server ${answer}`, async () => {
+    const page = await openPageOf(login, 'en');
+    const control = await openSwitch(page);
+    await control.click();
+    await expect(control).toBeEnabled();
+    await expect(control).toBeChecked();
+    if (answer === 'fails') await page.route('**/unsubscribeStaffPush', (route) => route.fulfill({ json: {} }));
+    const asked = page.waitForResponse((response) => response.url().endsWith('/unsubscribeStaffPush'));
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    expect(await (await asked).json()).toEqual(answer === 'fails' ? {} : expect.objectContaining({ resCode: 200 }));
+    await expect(page).toHaveURL(/#\/sign-in/);
+    const subscription = page.evaluate(async () => {
+      const { pushManager } = await navigator.serviceWorker.ready;
+      return (await pushManager.getSubscription()) === null ? 'none' : 'there';
+    });
+    expect(await subscription).toBe('none');
+  });
 
 test('a colleague gives a phone number, proves it by the code of a text message, and chooses what comes there', async () => {
   const page = await openPageOf('finance', 'zh-CN');
