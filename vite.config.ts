@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { visitChunks } from './scripts/chunks.ts';
 
 /**
  * It must run in Chrome 87. The compilers call optional chaining complete from Chrome 91 on, since versions before read
@@ -29,10 +30,12 @@ const API_PORT = process.env['API_PORT'] ?? '3000';
  * together with the program.
  */
 const PARTS = {
-  scenicIntro: { file: 'scenicIntro._id' },
+  scenicIntro: { file: 'scenicIntro' },
   selectBatch: { file: 'selectBatch', words: 'booking' },
   ticketOrder: { file: 'order-form', words: 'booking' },
-  myOrders: { file: 'tickets', words: 'orders' },
+  myOrders: { file: 'myOrders', words: 'orders' },
+  showQrcode: { file: 'showQrcode', words: 'orders' },
+  login: { file: 'login' },
   mobile: { file: 'mobile-mode' },
 };
 
@@ -170,13 +173,7 @@ export default defineConfig({
             { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 }, // beside the seat map, not in it: it stays the same from release to release
             { name: 'tabs', test: /src.app.Tabs\.tsx/, priority: 0.9 }, // on every screen: it must not load another screen's file for an icon
             { name: 'deadline', test: /domain.(order.order-due|payment.payment)\.ts/, priority: 0.6 }, // home shows it, and loads no other screen's file for it
-            { name: 'shared', minShareCount: 14, priority: 0.5 }, // what several addresses share comes in few files, not one for each module
-            { name: 'pieces', minShareCount: 6, maxModuleSize: 3000, priority: 0.45 }, // or a screen would load another one's file for one small part
-            { name: 'common', minShareCount: 9, priority: 0.4 },
-            { name: 'order-form', test: /routes.(\w*icket(Bind)?|activity|rent)Order\.\$id/, priority: 0.3 },
-            { name: 'tickets', test: /routes.(myOrders|showQrcode)/, priority: 0.25 }, // orders lead to codes, often with a weak signal
-            { name: 'few', minShareCount: 4, priority: 0.2 },
-            { name: 'listings', test: /routes.(activity|rent|guide)\.tsx/, priority: 0.1 },
+            ...visitChunks,
           ],
         },
       },

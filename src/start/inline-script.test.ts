@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { getFitWorkTimes } from '#contract/visitor/availability.ts';
 import { getProjectConfig, getScenic, getTicketType, listScenics, listTicketTypes } from '#contract/visitor/catalog.ts';
 import { exchangeLoginTicket } from '#contract/visitor/session.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
@@ -17,7 +18,7 @@ test('the calls that the page starts early are the contract’s', () => {
   const reads = [...source.matchAll(/(\w+): \['([\w/]+)', '([\w/{}]+)'\]/g)].map(
     ([, name, messaging, mobile]) => `${name} POST ${messaging} GET ${mobile}`,
   );
-  const operations = [getProjectConfig, listScenics, getScenic, listTicketTypes, getTicketType];
+  const operations = [getProjectConfig, listScenics, getScenic, listTicketTypes, getTicketType, getFitWorkTimes];
   expect(reads).toEqual(operations.map(({ name, messaging, mobile }) => `${name} ${messaging} ${mobile}`));
 });
 
@@ -34,6 +35,23 @@ test('a seat map opened by its address has its show and tickets asked for early,
     ['/api/wxscenic/get', { project: 'p', id: 'show' }],
     ['/api/wxtickettype/list', { project: 'p', scenic_id: 'show', type: 'TICKET' }],
   ]);
+  vi.unstubAllGlobals();
+});
+
+test('sessions opened by their address in the mobile mode have their free days asked for early', async () => {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: { mode: 'mobile' } } });
+  vi.stubGlobal('location', { hash: '#/selectBatch?scenic=show&people=2' });
+  const entry = { url: 'https://v.example/', ticket: null, project: 'p', scenic: null, from: null };
+  const calls = preloadCalls(entry, 'p');
+  await Promise.all(Object.values(calls).map(({ answer }) => answer));
+  expect(asked.mock.calls.map(([url, init]) => [init?.method, url])).toEqual([
+    ['GET', '/api/app/scenic/show?project=p'],
+    ['GET', '/api/app/tickettype?project=p&scenic_id=show&type=TICKET'],
+    ['GET', '/api/app/scenic/show/worktimes?project=p'],
+  ]);
+  expect(calls['getFitWorkTimes']?.text).toBe('{"project":"p","scenic_id":"show"}');
   vi.unstubAllGlobals();
 });
 

@@ -8,6 +8,7 @@ const READS = {
   getScenic: ['wxscenic/get', 'app/scenic/{id}'],
   listTicketTypes: ['wxtickettype/list', 'app/tickettype'],
   getTicketType: ['wxtickettype/get', 'app/tickettype/{id}'],
+  getFitWorkTimes: ['wxscenic/getFitWorkTimes', 'app/scenic/{scenic_id}/worktimes'],
 } as const;
 /** Only a ticket's answer names its spot. */
 interface TicketAnswer {
@@ -24,7 +25,7 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   if (screen === 'scenicIntro' && id)
     return { getScenic: { project, id }, listTicketTypes: { project, scenic_id: id } };
   const spotReads = { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };
-  if (screen === 'selectBatch' && spot) return spotReads;
+  if (screen === 'selectBatch' && spot) return { ...spotReads, getFitWorkTimes: { project, scenic_id: spot } };
   // The seats are not among them: without the session a visitor's own would count as another's.
   if (screen === 'selectSeat' && spot) return { getProjectConfig: { project }, ...spotReads };
   return /ticketOrder$/i.test(screen) && id ? { getProjectConfig: { project }, getTicketType: { project, id } } : {};
@@ -53,9 +54,13 @@ export function preloadCalls({ ticket, url }: Entry, project: string | null): Re
       text: '',
       answer: known.then((fields) => {
         call.text = JSON.stringify(fields);
-        const { id = '', ...rest } = fields;
         if (dataset['mode'] !== 'mobile') return ask(messaging, call.text);
-        return ask(`${mobile.replace('{id}', encodeURIComponent(id))}?${new URLSearchParams(rest)}`, null);
+        const rest = new URLSearchParams(fields);
+        const path = mobile.replace(/{(.+)}/, (_, field: string) => {
+          rest.delete(field);
+          return encodeURIComponent(fields[field] ?? '');
+        });
+        return ask(`${path}?${rest}`, null);
       }),
     };
     store(name, call);
@@ -75,6 +80,10 @@ export function preloadCalls({ ticket, url }: Entry, project: string | null): Re
     read(
       'listTicketTypes',
       spot.then((id) => ({ project, scenic_id: id, type: 'TICKET' })),
+    );
+    read(
+      'getFitWorkTimes',
+      spot.then((id) => ({ project, scenic_id: id })),
     );
   }
   return calls;

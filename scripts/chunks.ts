@@ -1,0 +1,60 @@
+/** The screens of a visit by the file that each is built into, with the stage of the visit that it belongs to. */
+const SCREENS: Record<string, { stage: 'start' | 'look' | 'sign in' | 'book' | 'visit'; module: RegExp }> = {
+  'mobile-mode': { stage: 'start', module: /app.mobile-mode\.ts/ },
+  scenicIntro: { stage: 'look', module: /routes.scenicIntro\./ },
+  login: { stage: 'sign in', module: /routes.login\./ },
+  selectBatch: { stage: 'book', module: /routes.selectBatch\./ },
+  selectSeat: { stage: 'book', module: /routes.selectSeat\./ },
+  'order-form': { stage: 'book', module: /routes.(?:reserveTicket|(?:\w*icket(?:Bind)?|activity|rent|guide)Order)\./ },
+  memberOrder: { stage: 'book', module: /routes.(?:onlineM|m)emberOrder\./ },
+  cart: { stage: 'book', module: /routes.cart\./ },
+  reserveInfo: { stage: 'book', module: /routes.reserveInfo\./ },
+  listings: { stage: 'book', module: /routes.(?:activity|rent|guide)\./ },
+  myOrders: { stage: 'visit', module: /routes.myOrders\./ },
+  showQrcode: { stage: 'visit', module: /routes.showQrcode\./ },
+  PayScreen: { stage: 'visit', module: /PayScreen\.tsx/ },
+  OrderDetailScreen: { stage: 'visit', module: /OrderDetailScreen\.tsx/ },
+};
+const ORDERS = ['order-form', 'memberOrder', 'cart'];
+
+interface Modules {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** @returns the names of the screens that load a module, directly or by other modules. */
+function screensOf(id: string, modules: Modules): string[] {
+  const importers = new Set([id]);
+  for (const importer of importers)
+    for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+  return Object.keys(SCREENS).filter((name) => [...importers].some((each) => SCREENS[name]?.module.test(each)));
+}
+
+function chunkOf(id: string, modules: Modules): string | undefined {
+  const screens = screensOf(id, modules);
+  if (screens.length < 2) return screens[0];
+  const stages = new Set(screens.map((name) => SCREENS[name]?.stage));
+  if (stages.has('start')) return 'base';
+  if (stages.size > 1) return 'shared';
+  if (stages.has('visit')) return 'visit';
+  return screens.some((name) => !ORDERS.includes(name)) ? 'sessions' : 'ordering';
+}
+
+const CHUNKS = ['base', 'shared', 'visit', 'sessions', 'ordering', ...Object.keys(SCREENS)];
+
+/**
+ * What each screen of a visit loads: its own file and those of what it has in common with others, by stage. A module
+ * that several import lies in a file of at least as many screens, so that no file needs one which needs it.
+ */
+export const visitChunks = [
+  // What home draws once it is painted, and idle tasks: they load no screen's file for it.
+  {
+    name: 'after-paint',
+    test: /components.CrowdPill|contract.visitor.cart\.|ui.after-paint|illustrations.(?:draw|parts|Art|Scene.module)\./,
+    priority: 0.7,
+  },
+  { name: 'scenes', test: /illustrations.Scene\.tsx/, priority: 0.6 },
+  ...CHUNKS.map((chunk, place) => ({
+    name: (id: string, modules: Modules): string | null => (chunkOf(id, modules) === chunk ? chunk : null),
+    priority: 0.5 - place / 100,
+  })),
+];
