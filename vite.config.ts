@@ -21,7 +21,7 @@ const NEEDS_NETWORK =
  * Files that are here before their screen is opened: the engine compiles them whole while nobody waits, and not function
  * by function under a tap (browsers that do not know the hint ignore it).
  */
-const COMPILED_AHEAD = new Set(['selectSeat', 'pan-zoom']);
+const COMPILED_AHEAD = new Set(['selectSeat', 'pan-zoom', 'sessions']);
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 const API_PORT = process.env['API_PORT'] ?? '3000';
 

@@ -15,7 +15,7 @@ const SCREENS: Record<string, { stage: 'start' | 'look' | 'sign in' | 'book' | '
   PayScreen: { stage: 'visit', module: /PayScreen\.tsx/ },
   OrderDetailScreen: { stage: 'visit', module: /OrderDetailScreen\.tsx/ },
 };
-const ORDERS = ['order-form', 'memberOrder', 'cart'];
+const ORDERS = new Set(['order-form', 'memberOrder', 'cart']);
 
 interface Modules {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
@@ -36,7 +36,7 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   if (stages.has('start')) return 'base';
   if (stages.size > 1) return 'shared';
   if (stages.has('visit')) return 'visit';
-  return screens.some((name) => !ORDERS.includes(name)) ? 'sessions' : 'ordering';
+  return screens.some((name) => !ORDERS.has(name)) ? 'sessions' : 'ordering';
 }
 
 const CHUNKS = ['base', 'shared', 'visit', 'sessions', 'ordering', ...Object.keys(SCREENS)];

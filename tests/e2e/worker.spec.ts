@@ -46,7 +46,7 @@ test('a first visit fetches the words of one language; another is kept from the 
   const stored = await page.evaluate(async () =>
     (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname),
   );
-  expect(stored.some((path) => path.startsWith('/assets/tickets-'))).toBe(true);
+  expect(stored.some((path) => path.startsWith('/assets/showQrcode-'))).toBe(true);
   expect(stored.filter((path) => /^\/assets\/(selectSeat|pan-zoom|decode-worker|invoice)-/.test(path))).toEqual([]);
   await page.evaluate(() => (location.hash = '#/myOrders?center=open'));
   await page.getByRole('button', { name: new RegExp(`^${walk.translate('Language')}`) }).click();

@@ -87,7 +87,7 @@ let built: Promise<Libraries> | undefined;
 
 export const libraries = (): Promise<Libraries> => (built ??= buildLibraries());
 
-export type FloorName = 'static' | 'tap' | 'list' | 'seats';
+export type FloorName = 'static' | 'list' | 'seats';
 
 export const serveFloor = (name: FloorName): Promise<Served> => serveFolder(join(SOURCES, name));
 

@@ -1,7 +1,7 @@
 import { measureCold } from './cold.ts';
 import { measureGate } from './gate.ts';
 import { measureGateCamera, measureGateHeap, measureGateLine } from './gate-day.ts';
-import { type GoalName, judge, type Measured, type Outcome } from './goals.ts';
+import type { Outcome } from './goals.ts';
 import { measureGrowth } from './growth.ts';
 import { progress } from './instruments.ts';
 import { measureLine } from './line.ts';
@@ -10,7 +10,7 @@ import { measureMemory } from './memory.ts';
 import { measureNewcomer } from './newcomer.ts';
 import { measureOffline } from './offline.ts';
 import { measureOrders } from './orders.ts';
-import { type GroupResult, readResults, recordResults, summaryOf, writeResults } from './report.ts';
+import { type GroupResult, readResults, recordResults, rowsOf, summaryOf, writeRaw, writeResults } from './report.ts';
 import { measureSeats } from './seats.ts';
 import { measureServer } from './server.ts';
 import { measureSize } from './size.ts';
@@ -43,18 +43,18 @@ async function measure(name: string, work: () => Promise<Outcome>): Promise<Grou
   progress(`${name} …`);
   const [before, began] = [speedNow(), Date.now()];
   const { measured, notes = [], raw } = await work();
-  const rows = (Object.entries(measured) as [GoalName, Measured][]).map(([goal, values]) => judge(goal, values));
-  return {
+  writeRaw(name, { notes, raw });
+  const result = {
     date: new Date(began).toISOString(),
     command: `npm run bench -- ${name}`,
     runs: Math.max(1, ...Object.values(measured).map(({ ours }) => ours.length)),
     seconds: Math.round((Date.now() - began) / 1000),
     machine: machineOf(),
     speed: { before, after: speedNow() },
-    rows,
-    notes,
-    raw,
+    measured,
   };
+  console.log(['', ...summaryOf({ [name]: result }), '', ...notes].join('\n'));
+  return result;
 }
 
 const named = process.argv.slice(2);
@@ -62,9 +62,7 @@ if (named[0] === 'record') {
   const results = readResults();
   const missing = Object.keys(GROUPS).filter((name) => !results[name] && !ONLY_NAMED.has(name));
   if (missing.length > 0) {
-    console.error(
-      `Not measured on this machine: ${missing.join(', ')}. Run \`npm run bench -- ${missing.join(' ')}\`.`,
-    );
+    console.error(`Not measured yet: ${missing.join(', ')}. Run \`npm run bench -- ${missing.join(' ')}\`.`);
     process.exit(1);
   }
   recordResults(results);
@@ -84,8 +82,7 @@ for (const name of wanted) {
   results[name] = result;
   // Written after each group: an interrupted run keeps its results.
   writeResults(results);
-  console.log(['', ...summaryOf({ [name]: result }), '', ...result.notes].join('\n'));
-  if (result.rows.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
+  if (rowsOf({ [name]: result }).some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
 }
 console.log(
   `\n${summaryOf(results)[0] ?? ''} Written to bench/results.json; \`npm run bench -- record\` puts all of it into bench/results.md.`,

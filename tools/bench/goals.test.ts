@@ -64,9 +64,7 @@ it('the table has a line for each goal', () => {
     seconds: 60,
     machine: { processor: '2 x any', memoryGb: 8, system: 'linux', node: 'v24', browser: 'Chromium' },
     speed: { before: speed, after: { pieces: 200, load: 3 } },
-    rows: [judge('errors', { ours: [0] }), judge('lcp', { ours: [700], floor: [650] })],
-    notes: [],
-    raw: null,
+    measured: { errors: { ours: [0] }, lcp: { ours: [700], floor: [650] } },
   };
   const lines = summaryOf({ paint: group });
   expect(

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#tests/fixtures/server.ts';
-import { type Demand, type Goal, type GoalName, GOALS, type Row, type Verdict } from './goals.ts';
+import { type Demand, type Goal, type GoalName, GOALS, judge, type Measured, type Row, type Verdict } from './goals.ts';
 import { isSteady, type Machine, type Speed } from './machine.ts';
 
 export interface GroupResult {
@@ -11,9 +11,7 @@ export interface GroupResult {
   seconds: number;
   machine: Machine;
   speed: { before: Speed; after: Speed };
-  rows: readonly Row[];
-  notes: readonly string[];
-  raw: unknown;
+  measured: Partial<Record<GoalName, Measured>>;
 }
 
 /** The latest measurements by group; a new one of a group replaces the earlier. */
@@ -24,10 +22,14 @@ const FILE = join(FOLDER, 'results.json');
 
 export const readResults = (): Results => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Results) : {});
 
-/** Writes `bench/results.json`, which stays on this machine. */
-export function writeResults(results: Results): void {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
+/** `bench/results.json` is kept with the table, so that a group can be measured without the others. */
+export const writeResults = (results: Results): void => writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
+
+/** What a group saw beside its goals stays on this machine. */
+export function writeRaw(name: string, outcome: { notes?: readonly string[]; raw?: unknown }): void {
+  const folder = join(FOLDER, 'raw');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(outcome, null, 2)}\n`);
 }
 
 /** @throws Error that names the missed goals for which `GOALS` gives no reason. */
@@ -67,8 +69,9 @@ const ORDER = Object.keys(GOALS) as GoalName[];
 
 export const rowsOf = (results: Results): Row[] =>
   Object.values(results)
-    .flatMap(({ rows }) => rows)
-    .filter(({ name }) => ORDER.includes(name))
+    .flatMap(({ measured }) => Object.entries(measured) as [GoalName, Measured][])
+    .filter(([name]) => ORDER.includes(name))
+    .map(([name, values]) => judge(name, values))
     .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 
 const cellsOf = (row: Row): string[] => [
@@ -97,12 +100,14 @@ export function summaryOf(results: Results): string[] {
   const groups = Object.entries(results);
   if (rows.length === 0) return ['Nothing has been measured yet.'];
   const count = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
-  const machine = groups[0]?.[1].machine;
+  const machines = new Map<string, string[]>();
+  for (const [name, { machine }] of groups) {
+    const text = `${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ${machine.browser}`;
+    machines.set(text, [...(machines.get(text) ?? []), name]);
+  }
   return [
     `${rows.length} goals: ${count('ambitious')} as wished, ${count('must')} met, ${count('missed')} missed. Medians; a ratio is ours to the floor's, measured in turns.`,
-    machine
-      ? `Machine: ${machine.processor}, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}, ${machine.browser}.`
-      : '',
+    ...[...machines].map(([text, names]) => `Machine${machines.size > 1 ? ` of ${names.join(', ')}` : ''}: ${text}.`),
     '',
     ...tableOf(['#', 'what', 'floor', 'its value', 'ours', 'ratio', 'must', 'wish', 'verdict'], rows.map(cellsOf)),
     '',

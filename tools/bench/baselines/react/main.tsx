@@ -54,8 +54,11 @@ const shop = createRoute({ getParentRoute: () => root, path: '/shop' }).lazy(() 
 const shopOrders = createRoute({ getParentRoute: () => root, path: '/shop/orders' }).lazy(() =>
   import('./lazy-shop-orders.tsx').then((lazy) => lazy.Route),
 );
+const form = createRoute({ getParentRoute: () => root, path: '/form' }).lazy(() =>
+  import('./lazy-form.tsx').then((lazy) => lazy.Route),
+);
 const router = createRouter({
-  routeTree: root.addChildren([home, orders, code, shop, shopOrders]),
+  routeTree: root.addChildren([home, orders, code, shop, shopOrders, form]),
   history: createHashHistory(),
 });
 if ('serviceWorker' in navigator) void new Workbox('./sw.js').register();
