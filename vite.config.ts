@@ -16,7 +16,9 @@ import { visitChunks } from './scripts/chunks.ts';
  */
 const TARGET = ['chrome91', 'safari14.1'];
 const NEEDS_NETWORK =
-  'selectSeat,seating,pan-zoom,decode-worker,ScanSheet,invoice,UsePart,comment,*[Mm]emberOrder*,wxAuthor,[Tt]icketShare*,WaitingLine,fake-bridge';
+  'selectSeat|pan-zoom|decode-worker|ScanSheet|invoice|UsePart|comment|(?:onlineM|m)emberOrder._id|wxAuthor|[Tt]icketShare(?:Screen)?|WaitingLine|fake-bridge';
+/** The name that the build gives to a file: name, eight letters of its content, extension. */
+const NOT_KEPT = new RegExp(`^assets/(?:${NEEDS_NETWORK})-[\\w-]{8}\\.`);
 /**
  * Files that are here before their screen is opened: the engine compiles them whole while nobody waits, and not function
  * by function under a tap (browsers that do not know the hint ignore it).
@@ -109,6 +111,20 @@ function faceFiles(): Plugin {
   };
 }
 
+/** A screen that opens without a network would wait for a file which the worker leaves to the network. */
+function keptFiles(): Plugin {
+  return {
+    name: 'kept-files',
+    generateBundle(_options, bundle) {
+      for (const { fileName, type, ...file } of Object.values(bundle)) {
+        if (type !== 'chunk' || NOT_KEPT.test(fileName)) continue;
+        const missing = (file as { imports: string[] }).imports.filter((each) => NOT_KEPT.test(each));
+        if (missing.length > 0) this.error(`${fileName} is kept on the phone and needs ${missing.join(', ')}`);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   worker: { format: 'es' },
   resolve: {
@@ -132,6 +148,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     startScript(),
     faceFiles(),
+    keptFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -142,7 +159,10 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
-        globIgnores: [`assets/{${NEEDS_NETWORK}}-*`], // the worker leaves these files to the browser
+        // The worker leaves these files to the browser.
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => !NOT_KEPT.test(url)), warnings: [] }),
+        ],
       },
       manifest: false, // a file of its own: public/manifest.webmanifest
     }),

@@ -39,7 +39,10 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   return screens.some((name) => !ORDERS.has(name)) ? 'sessions' : 'ordering';
 }
 
-const CHUNKS = ['base', 'shared', 'visit', 'sessions', 'ordering', ...Object.keys(SCREENS)];
+/** Files of these screens are not kept on the phone: what other screens take from them must not lie in them. */
+const ONLINE = new Set(['selectSeat', 'memberOrder']);
+const OWN = Object.keys(SCREENS).filter((name) => !ONLINE.has(name));
+const CHUNKS = ['base', 'shared', 'visit', 'sessions', 'ordering', ...OWN];
 
 /**
  * What each screen of a visit loads: its own file and those of what it has in common with others, by stage. A module
