@@ -16,8 +16,18 @@ export const LIMITS = {
   firstStyles: { limit: 3_500, goal: 3_500 },
   words: { limit: 8_650, goal: 8_650 },
   laterWords: { limit: 12_250, goal: 12_250 },
-  lazyChunk: { limit: 32_900, goal: 20_000 },
+  lazyChunk: { limit: 20_000, goal: 20_000 },
   allJs: { limit: 529_700, goal: 470_000 },
+};
+
+/** The screens of a visit by the file of each: with all that it imports, beyond the first screen and without words. */
+const SCREEN_LIMITS = {
+  scenicIntro: 43_700,
+  selectBatch: 57_300,
+  'order-form': 89_000,
+  myOrders: 61_800,
+  showQrcode: 58_900,
+  PayScreen: 54_200,
 };
 
 /** Bytes that a gate device fetches, with the decoder of its camera and the words of one locale. */
@@ -68,6 +78,12 @@ export function checkBudget(folder) {
   const code = [...files.keys()].filter((name) => !isWords(name));
   const [heaviest = '', lazyChunk = 0] =
     [...size].filter(([name]) => !isWords(name) && !first.includes(name)).toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  const screens = Object.entries(SCREEN_LIMITS).map(([name, limit]) => {
+    const own = [...files.keys()].filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file));
+    const loaded = withImports(own, files).filter((file) => !first.includes(file));
+    // A screen whose file has another name now would be no screen at all.
+    return [`files of ${name}, ${loaded.length}`, own.length > 0 ? sum(loaded) : Infinity, { limit, goal: '' }];
+  });
   const sizes = {
     firstScreenJs: sum(first),
     tabBarJs: sum(withTabBar),
@@ -87,6 +103,7 @@ export function checkBudget(folder) {
     ['index.html', sizes.page, LIMITS.page],
     ['styles of the first screen', sizes.firstStyles, LIMITS.firstStyles],
     [`heaviest lazy chunk (${heaviest})`, sizes.lazyChunk, LIMITS.lazyChunk],
+    ...screens,
     ['all JS with the words of one locale', sizes.allJs, LIMITS.allJs],
     [`all JS with the words of all locales, ${files.size} files`, sum([...files.keys()])],
   ];
