@@ -160,7 +160,7 @@ export interface GateDevice {
   /** The time as the device knows it, milliseconds since 1970, for ages on screen. */
   now(): number;
 
-  /** @param text of the office's code: `gate1.<origin>.<id>.<secret>`. */
+  /** @param text of the office's code: `gate1.<origin>.<id>.<secret>`, or a link that ends with it. */
   pair(text: string): Promise<void>;
   agreeDigits(): Promise<void>;
   cancelPairing(): Promise<void>;

@@ -167,7 +167,9 @@ test('pairing shows the digits of the key, and waits until both sides agree', as
   expect(world.screen()).toMatchObject({ kind: 'unpaired', problem: 'pairing-code' });
   await world.device.pair(`gate1.${btoa('https://elsewhere.example').replace(/=/g, '')}.p1.secret`);
   expect(world.screen()).toMatchObject({ problem: 'pairing-code' });
-  await world.device.pair(`gate1.${btoa('https://crane.example').replace(/=/g, '')}.p1.secret`);
+  await world.device.seen(
+    `https://crane.example/gate/#gate1.${btoa('https://crane.example').replace(/=/g, '')}.p1.secret`,
+  );
   expect(world.screen()).toMatchObject({ kind: 'pairing', agreed: false, digits: expect.stringMatching(/^\d{4}$/) });
   await world.device.agreeDigits();
   await world.live(6);

@@ -31,7 +31,7 @@ export async function createPairing(
 ): Promise<WireOutputOf<typeof calls.createPairing>> {
   const origin = visitorsOrigin(context);
   const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, actorOf(caller));
-  return { text, expires_at };
+  return { text, link: `${new URL('/gate/', origin).href}#${text}`, expires_at };
 }
 
 export async function acceptDevice(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect as plainExpect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
-import { filmArgs, frameOfPicture, writeFilm } from '../fixtures/camera-film.ts';
+import { filmArgs, frameOfPicture, textOfCode, writeFilm } from '../fixtures/camera-film.ts';
 import { signInAtGate, startScanning } from '../fixtures/gate-phone.ts';
 import { jpegOf } from '../fixtures/pictures.ts';
 import { isMobileRun, ROOT, serverDay, type TestServer, waitFor } from '../fixtures/server.ts';
@@ -272,13 +272,16 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await press(page, page.getByRole('button', { name: 'Pair a device…' }));
   await press(page, dialog.getByRole('button', { name: 'Show a code' }));
   const pairing = (await dialog.getByText(/^gate1\./).textContent()) ?? '';
+  const pairingLink = await textOfCode(await dialog.getByRole('img', { name: 'Pairing code' }).screenshot());
+  // The code's address is the visitors'; the office's is a subdomain of it in the demo.
+  expect(pairingLink).toBe(`${origin.replace('//office.', '//')}/gate/#${pairing}`);
   await press(page, dialog.getByRole('button', { name: 'Close' }));
   await writeFilm(join(film, 'code.y4m'), [{ frame: await frameOfPicture(code), count: 2 }]);
   const device = await startPlainPhone({ agent: browserAgent('en'), args: filmArgs(join(film, 'code.y4m')) });
   device.page.setDefaultTimeout(STEP_MS);
-  // The code's address is the visitors'; the office's is a subdomain of it in the demo.
-  await device.page.goto(`${origin.replace('//office.', '//')}/gate/`);
-  await device.page.getByLabel('Pairing code').fill(pairing);
+  await device.page.goto(pairingLink);
+  await expect(device.page.getByLabel('Pairing code')).toHaveValue(pairing);
+  expect(device.page.url()).not.toContain('#');
   await device.page.getByRole('button', { name: 'Pair', exact: true }).click();
   await expect(device.page.getByText('Does the office see the same digits?')).toBeVisible();
   const digits = (await device.page.locator('section b').first().textContent()) ?? '';

@@ -139,7 +139,12 @@ export const createPairing = operation({
   permission: 'devices',
   fresh: true,
   input: v.object({}),
-  output: v.object({ text: v.string(), expires_at: Instant }),
+  output: v.object({
+    text: v.string(),
+    /** The address of the gate's app with the code behind `#`, which no server gets to see. */
+    link: v.pipe(v.string(), v.url()),
+    expires_at: Instant,
+  }),
 });
 
 /**

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { CameraView } from '#gate/camera/CameraView.tsx';
+import { parsePairing } from '#gate/device/pairing.ts';
 import { NoteBox } from '#gate/parts/NoteBox.tsx';
 import { Page } from '#gate/parts/Page.tsx';
 import { Reason } from '#gate/parts/Reason.tsx';
@@ -19,7 +20,10 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
   const { t } = useLingui();
   const { device, camera, cameraState } = useGate();
   const showProblem = useProblem();
-  const [code, setCode] = useState('');
+  // The phone's own camera opens this page by the link in the office's code.
+  const [code, setCode] = useState(() => (parsePairing(location.hash) ? location.hash.slice(1) : ''));
+  // A code is good once, so that a reload must not offer it again.
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   const isSeen = cameraState.status === 'on' || cameraState.status === 'starting';
   return (
     <Page

@@ -28,13 +28,13 @@ export function PairDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title={t`Pair a device`} onClose={close}>
-      <p>{t`On the device open the address below, add it to the home screen, and scan the code there. Then compare four digits with those in the table.`}</p>
+      <p>{t`Scan the code with the camera of the device, or open the address below on it. Add that page to the home screen, open it from there, and scan the code once more. Then compare four digits with those in the table.`}</p>
       {opening.data ? (
         <CopyText label={t`Address for the device`} text={new URL('/gate/', opening.data.visitors_url).href} />
       ) : null}
       {data ? (
         <Stack>
-          <QrPicture text={data.text} label={t`Pairing code`} />
+          <QrPicture text={data.link} label={t`Pairing code`} />
           <CopyText label={t`Pairing code`} text={data.text} />
           <Text
             as="p"

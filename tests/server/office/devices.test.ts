@@ -40,7 +40,8 @@ describe('gate devices in the office', () => {
   };
 
   it('pairs: the code names the visitors’ address, the digits wait, and the device stands where it was put', async () => {
-    const { text } = await manager.ask(calls.createPairing, {});
+    const { text, link } = await manager.ask(calls.createPairing, {});
+    expect(link).toBe(`http://localhost/gate/#${text}`);
     expect(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()).toBe('http://localhost');
     const id = await scan();
     expect(await device(id)).toMatchObject({ state: 'waiting', name: '', gates: [], model: 'Pixel 8', unsent: 0 });
