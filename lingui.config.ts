@@ -45,7 +45,7 @@ const LATER = {
 
 /** Pages of the office that most colleagues never open bring their words with them (`withExtraWords`). */
 const FEW_OPEN = [
-  'office/pages/{account,audit,cards,catalogue,codes,devices,finance,grey-list,guests,health,invoices,opening,privacy,ratings,reports,rota,sales,settings,staff}/**',
+  'office/pages/!(calendar|closing|jobs|order|orders|review|sign-in|today)/**',
   'office/{list,lists}/**',
   'core/contract/{office,venue}/**',
 ];

@@ -1,31 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { mayDo } from '#domain/office/office-rights.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { type CountedPage, Counts } from './Counts.tsx';
+import { Counts } from './Counts.tsx';
 import { useOffice } from './office-context.ts';
+import { usePages } from './office-page.ts';
 import { OwnAccount } from './OwnAccount.tsx';
-import { PAGES } from './pages.ts';
 import { VenueChoice } from './VenueChoice.tsx';
 import styles from './Layout.module.css';
-
-const COUNTED = {
-  '/$project/returns': 'returns',
-  '/$project/jobs': 'jobs',
-  '/$project/finance': 'finance',
-  '/$project/invoices': 'invoices',
-  '/$project/devices': 'devices',
-  '/$project/privacy': 'privacy',
-} as const satisfies Record<string, CountedPage>;
-
-/** Pages without an entry of their own, and the entry under which they are. */
-const UNDER: Readonly<Record<string, string>> = {
-  conflicts: '/$project/devices',
-  'gate-people': '/$project/devices',
-  close: '/$project/calendar',
-  move: '/$project/calendar',
-};
 
 export function Navigation({ onHelp }: { onHelp(): void }) {
   const { i18n } = useLingui();
@@ -35,8 +18,9 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
     top.current?.closest('nav')?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const { project, role, hello } = useOffice();
-  const under = UNDER[pathname.split('/')[2] ?? ''];
-  const pages = hello.needs_factor ? [] : PAGES.filter(({ permission }) => mayDo(role, permission));
+  const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });
+  const all = usePages();
+  const pages = hello.needs_factor ? [] : all.filter(({ permission }) => mayDo(role, permission));
   const groups = [...new Set(pages.map(({ group }) => group))];
   return (
     <>
@@ -49,7 +33,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
           <h2>{i18n._(group)}</h2>
           {pages
             .filter((page) => page.group === group)
-            .map(({ to, title, Icon: Glyph }) => (
+            .map(({ to, title, Icon: Glyph, counts }) => (
               <Link
                 key={to}
                 to={to}
@@ -59,7 +43,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
               >
                 <Icon of={Glyph} size={16} />
                 {i18n._(title)}
-                {Object.hasOwn(COUNTED, to) ? <Counts page={COUNTED[to as keyof typeof COUNTED]} /> : null}
+                {counts === undefined ? null : <Counts page={counts} />}
               </Link>
             ))}
         </div>

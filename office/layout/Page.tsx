@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { localeNow } from '#office/words/locale.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function Page({ title, about, actions, hasSearch = false, children }: Props) {
   const { t } = useLingui();
   const { hello, may } = useOffice();
-  const { pathname } = useLocation();
+  const chapter = useMatches({ select: (matches) => matches.at(-1)?.staticData.manual });
   const manual = t`The manual about this page`;
   return (
     <main className={styles.main} tabIndex={-1}>
@@ -31,7 +31,7 @@ export function Page({ title, about, actions, hasSearch = false, children }: Pro
         <h1>{title}</h1>
         <a
           className={styles.manual}
-          href={manualUrl(localeNow(), pathname)}
+          href={manualUrl(localeNow(), chapter)}
           target="_blank"
           rel="noreferrer"
           aria-label={manual}

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { useOffice } from '#office/layout/office-context.ts';
-import { PAGES } from '#office/layout/pages.ts';
+import { usePages } from '#office/layout/office-page.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 
-type Path = (typeof PAGES)[number]['to'];
-
 /** Types without a page, such as a call or the database, are not listed. */
-const PAGE_OF: Readonly<Record<string, Path>> = {
+const PAGE_OF = {
   order: '/$project/orders',
   day: '/$project/calendar',
   session: '/$project/calendar',
@@ -30,7 +28,11 @@ const PAGE_OF: Readonly<Record<string, Path>> = {
   erasure: '/$project/privacy',
   person: '/$project/privacy',
   settings: '/$project/settings',
-};
+} as const;
+type Path = (typeof PAGE_OF)[keyof typeof PAGE_OF];
+
+const pageOf = (kind: string): Path | undefined =>
+  Object.hasOwn(PAGE_OF, kind) ? PAGE_OF[kind as keyof typeof PAGE_OF] : undefined;
 
 function addressOf(page: Path, project: string, kind: string, id: string) {
   const params = { project };
@@ -53,10 +55,11 @@ export function ObjectLink({ object }: { object: string }) {
   const { t, i18n } = useLingui();
   const { project, may } = useOffice();
   const [kind = '', ...rest] = object.split(':');
-  const page = PAGES.find(({ to }) => to === PAGE_OF[kind]);
-  if (!page || !may(page.permission)) return null;
+  const to = pageOf(kind);
+  const page = usePages().find((each) => each.to === to);
+  if (to === undefined || !page || !may(page.permission)) return null;
   return (
-    <Link {...addressOf(page.to, project, kind, rest.join(':'))} className={buttonClass({ variant: 'outline' })}>
+    <Link {...addressOf(to, project, kind, rest.join(':'))} className={buttonClass({ variant: 'outline' })}>
       {kind === 'order' ? t`Open the order` : t`To the page “${i18n._(page.title)}”`}
     </Link>
   );

@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { type AnyRoute, useRouter } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { Permission } from '#domain/office/office-rights.ts';
+import type { CountedPage } from './Counts.tsx';
+
+export interface NavigationEntry {
+  title: MessageDescriptor;
+  group: MessageDescriptor;
+  permission: Permission;
+  Icon: LucideIcon;
+  counts?: CountedPage;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The chapter of docs/office.md about the page. */
+    manual?: string;
+    entry?: NavigationEntry;
+    /** Of a page without an entry: the address of the page whose entry is marked as the current one. */
+    under?: string;
+  }
+}
+
+type Page = NavigationEntry & { to: string };
+
+/** The pages with an entry in the navigation, in the order in which they are declared. */
+export function usePages(): readonly Page[] {
+  const routes: readonly AnyRoute[] = Object.values(useRouter().routesById);
+  return routes.flatMap(({ fullPath, options }) =>
+    options.staticData?.entry ? [{ to: fullPath as string, ...options.staticData.entry }] : [],
+  );
+}
