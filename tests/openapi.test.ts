@@ -6,8 +6,8 @@ import { Hono } from 'hono';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all.ts';
 import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
-import { ALL_OFFICE_OPERATIONS } from '#contract/office/all.ts';
 import { registerOpenApi } from '#server/http/openapi.ts';
+import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { openApiDocument } from '#server/http/openapi/document.ts';
 import { addressOf, familiesOf } from '#server/http/openapi/visitor.ts';
 import type { AppVariables } from '#server/http/types.ts';
@@ -95,7 +95,9 @@ describe('the description', () => {
   });
 
   it('has every call of the office with the roles that may make it', () => {
-    expect(callsOf(office).map(({ summary }) => summary)).toEqual(ALL_OFFICE_OPERATIONS.map(({ name }) => name));
+    expect(callsOf(office).map(({ summary }) => summary)).toEqual(
+      OFFICE_HANDLERS.map(({ operation }) => operation.name),
+    );
     expect(postOf(office, '/office/api/{project}/signIn')?.security).toEqual([]);
     const pair = postOf(office, '/office/api/{project}/acceptDevice');
     expect(pair?.description).toContain('By owner, manager');

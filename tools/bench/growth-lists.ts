@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ALL_OFFICE_OPERATIONS } from '#contract/office/all.ts';
 import type { ListFilter, ListOperation } from '#contract/office/list.ts';
 import { report } from '#contract/office/reports.ts';
-import type { InputOf } from '#contract/operation.ts';
+import type { InputOf, OfficeOperation } from '#contract/operation.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
+import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { openOffice, type OfficeBrowser } from '#tests/fixtures/office.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { progress } from './instruments.ts';
@@ -42,7 +42,7 @@ function inputsOf(operation: ListOperation, today: Day): Record<string, unknown>
   ];
 }
 
-const isList = (operation: (typeof ALL_OFFICE_OPERATIONS)[number]): operation is ListOperation =>
+const isList = (operation: OfficeOperation): operation is ListOperation =>
   'filters' in operation && 'sorts' in operation;
 
 /** The history is filled by SQL, which can't seal: what can't be opened is shown as it is stored. */
@@ -85,7 +85,7 @@ export async function officeReadings(
     await office.addStaff('grown', 'owner');
     const browser = await office.signedIn('grown');
     const lists: Reading[] = [];
-    for (const operation of ALL_OFFICE_OPERATIONS.filter(isList)) {
+    for (const operation of OFFICE_HANDLERS.map((handler) => handler.operation).filter(isList)) {
       for (const input of inputsOf(operation, today)) lists.push(await fastest(browser, operation.name, input));
       progress(`growth: ${operation.name}`);
     }

@@ -1,7 +1,7 @@
-import { ALL_OFFICE_OPERATIONS } from '#contract/office/all.ts';
 import { OFFICE_CODE } from '#contract/office/codes.ts';
 import type { OfficeOperation } from '#contract/operation.ts';
 import { PERMISSIONS } from '#domain/office/office-rights.ts';
+import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { commentsOf, type Description, posted, response } from './parts.ts';
 
 const INTRODUCTION = `What the pages of the office call, at the office's own address. Every answer is the envelope \`{resCode, errInfo, extraInfo}\`; 200 is success, any other
@@ -45,7 +45,7 @@ export const OFFICE: Description = {
   paths() {
     const commentOf = commentsOf('office');
     return Object.fromEntries(
-      ALL_OFFICE_OPERATIONS.map((operation) => {
+      OFFICE_HANDLERS.map(({ operation }) => {
         const inVenue = operation.permission !== 'nobody' && operation.permission !== 'signed-in';
         const post = posted(operation, {
           description: `${commentOf(operation).replaceAll('@refuses', 'Refuses with')} ${whoMay(operation)}`.trim(),
