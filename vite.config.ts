@@ -164,7 +164,7 @@ export default defineConfig({
           (entries) => ({ manifest: entries.filter(({ url }) => !NOT_KEPT.test(url)), warnings: [] }),
         ],
       },
-      manifest: false, // a file of its own: public/manifest.webmanifest
+      manifest: false, // The manifest is a file of its own: public/manifest.webmanifest.
     }),
   ],
   // Names of style files are unique (`architecture.test.ts`), so a class needs no hash, which every file would carry.

@@ -33,7 +33,7 @@ export default defineConfig({
         target: TARGET,
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.{svg,png}', 'manifest.webmanifest'],
       },
-      // It is a file of its own: gate/public/manifest.webmanifest.
+      // The manifest is a file of its own: gate/public/manifest.webmanifest.
       manifest: false,
     }),
   ],

@@ -47,7 +47,7 @@ export interface GateStatus {
 /** Contents of a verdict's screen. A new `seq` is a new verdict, with sound and vibration once. */
 export interface ShownVerdict extends EntryVerdict {
   seq: number;
-  /** When it was made, milliseconds since 1970, server time. */
+  /** When the verdict was made, milliseconds since 1970, server time. */
   at: number;
   how: ReadHow;
   /**
@@ -173,7 +173,7 @@ export interface GateDevice {
   /** @param leaving at a gate for both directions: this device notes exits. */
   chooseGate(gate_id: string, leaving?: boolean): Promise<void>;
   startScanning(): void;
-  /** Whether visitors scan by themselves here; only then its gate's turnstile is opened. */
+  /** Whether visitors scan by themselves at this device; only then its gate's turnstile is opened. */
   setLane(lane: boolean): void;
 
   /** The text of a code in the picture; call it for every frame that has one. One that stays in view counts once. */

@@ -16,7 +16,7 @@ export interface RootKey {
   /** Counted from 1. */
   id: number;
   key: Buffer;
-  /** From this instant on it seals and signs, milliseconds since 1970. */
+  /** Milliseconds since 1970; from this instant on the key seals and signs. */
   usedFrom: number;
   /** Whether signatures by earlier keys become invalid at that instant, because those keys have leaked. */
   endsSignatures: boolean;

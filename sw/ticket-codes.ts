@@ -12,7 +12,7 @@ export interface StoredTickets {
   /** Text size, 1 for the usual one. */
   scale: number;
   tickets: readonly PageTicket[];
-  /** When they were read from the server, milliseconds of server time. */
+  /** When the tickets were read from the server, milliseconds of server time. */
   savedAt: number;
   /** Server time − device time, milliseconds. */
   timeDiff: number;

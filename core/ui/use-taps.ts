@@ -25,7 +25,7 @@ export function useTaps({ onTap, onDoubleTap }: TapEvents) {
   const last = useRef<{ at: Point; time: number } | null>(null);
   return {
     onPointerDown: ({ isPrimary, button, clientX, clientY }: PointerEvent): void => {
-      // A second finger makes it a pinch.
+      // A second finger turns the tap into a pinch.
       start.current = isPrimary && button === 0 ? { x: clientX, y: clientY } : null;
     },
     // A click comes after all other events of a tap, which would interrupt a movement that the tap begins.

@@ -13,6 +13,6 @@ export function rememberLane(isLane: boolean): void {
     if (isLane) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Then it is chosen again after the next start.
+    // Without storage the staff choose the lane again after the next start.
   }
 }

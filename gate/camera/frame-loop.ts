@@ -56,7 +56,7 @@ export function startFrameLoop(video: HTMLVideoElement, reader: FrameReader, onF
     void readNext();
     watch();
   };
-  // Firefox before 132 lacks it: there every painted frame is looked at.
+  // Firefox before 132 lacks `requestVideoFrameCallback`: every painted frame is looked at there.
   const watch = (): void =>
     void ('requestVideoFrameCallback' in video
       ? video.requestVideoFrameCallback((now, { captureTime }) => arrived(captureTime ?? now))

@@ -1,6 +1,6 @@
 import type { DeviceReport } from '#contract/gate/device-report.ts';
 
-/** Chrome and the WebView of Android have it; Safari and Firefox do not. */
+/** Battery API: Chrome and the WebView of Android have it; Safari and Firefox do not. */
 interface Battery {
   /** From 0 to 1. */
   level: number;

@@ -22,7 +22,7 @@ export interface GateDeps {
   clock: {
     /** Both of the device's clocks, milliseconds. */
     read: () => Reading;
-    /** @returns a function that calls it off. */
+    /** @returns a function that cancels the action. */
     after: (ms: number, action: () => void) => () => void;
   };
   store: GateStore;
@@ -38,7 +38,7 @@ export interface GateDeps {
 export interface Paired {
   origin: string;
   device: string;
-  /** The office's name for it; empty until accepted. */
+  /** The office's name for the device; empty until accepted. */
   name: string;
   /** True once this device's user confirmed that both screens show the same digits. */
   agreed: boolean;

@@ -39,7 +39,7 @@ export function presentVerdict(
 
 const lineOf = ({ ticket_no, serial, shown }: Pending) => ({ no: ticket_no, serial, how: shown.how });
 
-/** A re-entry stays one even where staff were asked first: it uses nothing up. */
+/** A re-entry stays a re-entry even where staff were asked first: it uses nothing up. */
 function lineKindOf({ id, facts }: EntryVerdict): LineKind {
   if (id === 'exit') return 'exit';
   return id === 're-entry' || facts.back ? 're-entry' : 'entry';

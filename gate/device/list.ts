@@ -12,7 +12,7 @@ import { listedCard, listedTicket } from './listed-row.ts';
 
 export type AsOf = Omit<News, 'tickets' | 'cards'>;
 
-/** With the list they are all that a device needs to judge. */
+/** With the list, the news is all that a device needs to judge. */
 export interface News {
   tickets: TicketRow[];
   cards: CardRow[];
@@ -30,7 +30,7 @@ export interface GateList {
   staff: readonly GateStaff[];
   tickets: number;
   cards: number;
-  /** Tickets and cards on it now, by the server's count. */
+  /** Tickets and cards on the list now, by the server's count. */
   size: () => number;
   news: () => News;
   listAt: () => number;

@@ -3,7 +3,7 @@ export const OUT_OF_VIEW = 1_200;
 
 export interface InView {
   text: string;
-  /** When it was seen last; milliseconds, monotonic. */
+  /** When the code was last seen; milliseconds, monotonic. */
   at: number;
 }
 

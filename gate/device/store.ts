@@ -7,7 +7,7 @@ export interface GateStore {
   remove: (keys: readonly string[]) => Promise<void>;
   /** Resolves once the line is on the disk, not merely handed over. Rejects for a number that is stored already. */
   addLine: (line: GateLine) => Promise<void>;
-  /** In their order; at most `most` of them. */
+  /** Lines in the order in which they were written; at most `most`. */
   lines: (from: number, most?: number) => Promise<GateLine[]>;
   lastLine: () => Promise<GateLine | undefined>;
   removeLinesBefore: (n: number) => Promise<void>;
@@ -56,7 +56,7 @@ export function openGateStore(name = 'scenic-gate'): GateStore {
   const read = async <T>(store: string, action: (from: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
     done(action((await connect()).transaction(store).objectStore(store)));
   const write = async (stores: readonly string[], action: (transaction: IDBTransaction) => void): Promise<void> => {
-    // Chromium's default answers before the disk has it.
+    // Chromium's default answers before the data is on the disk.
     const transaction = (await connect()).transaction([...stores], 'readwrite', { durability: 'strict' });
     const end = finished(transaction);
     action(transaction);

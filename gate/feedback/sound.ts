@@ -54,7 +54,7 @@ export function createFeedback(): Feedback {
   const sound = (family: EntryFamily): void => {
     const audio = context;
     if (!audio) return;
-    // The system stops it while the app is away.
+    // The system suspends the sound while the app is in the background.
     if (audio.state !== 'running') void audio.resume().catch(() => undefined);
     const wanted = SOUNDS[family];
     wanted.tones.forEach((hertz, at) =>

@@ -24,7 +24,7 @@ interface Texts {
   /** Without weekday and year. */
   date: (day: Day) => string;
   joined: (...parts: readonly (string | null | undefined | false)[]) => string;
-  /** Time of day where it was today, else with its day. */
+  /** Time of day for today, else with the day. */
   moment: (at: number) => string;
 }
 

@@ -111,7 +111,7 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   below?(data: OutputOf<O>): ReactNode;
   /** What a phone shows of a row, where its columns below each other are not enough. */
   card?(row: Row, i18n: I18n): ReactNode;
-  /** Milliseconds until it is read again by itself. */
+  /** Milliseconds until the list is read again by itself. */
   pollMs?(data: OutputOf<O> | undefined): number | false;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   action: string;
   busy: boolean;
-  /** True where it can't be taken back. */
+  /** True for an action that can't be undone. */
   danger?: boolean;
   children: ReactNode;
   onDo(): void;

@@ -7,7 +7,7 @@ interface Own {
   /** Room between the edge and the content. A table or a list goes up to the edge. */
   pad?: boolean | undefined;
   stack?: boolean | undefined;
-  /** A wide table scrolls in it; give it `tabIndex={0}` for the keyboard. */
+  /** True where the panel contains a wide table that scrolls; give the panel `tabIndex={0}` for the keyboard. */
   scroll?: boolean | undefined;
   className?: string | undefined;
 }

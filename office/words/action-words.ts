@@ -121,7 +121,7 @@ const WORDS = {
   'export.retry': msg`had a file made again`,
   'export.take': msg`downloaded a file`,
 } satisfies Record<AuditAction, MessageDescriptor>;
-/** Unknown ones from a newer server are shown unchanged. */
+/** Actions unknown to this version, from a newer server, are shown by their code. */
 export const ACTION_WORDS: Readonly<Record<string, MessageDescriptor>> = WORDS;
 
 type ActionKind = AuditAction extends `${infer Kind}.${string}` ? Kind : never;

@@ -16,7 +16,7 @@ export interface CatalogContent {
   /** People who are bound to a sales account stay bound. */
   sales: readonly Doc[];
   gates: readonly (Doc & { scenics: readonly string[] })[];
-  /** Codes, people and their count; undefined leaves them as they are. */
+  /** Redemption codes, people and their count; undefined leaves those in the database as they are. */
   lists: CatalogLists | undefined;
 }
 

@@ -274,7 +274,7 @@ describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
       expect(await migrate(db, await writeMigrations({ ...files, '0003_c.sql': 'CREATE TABLE c ()' }))).toEqual([
         '0003_c.sql',
       ]);
-      // This is an older program beside a newer one.
+      // The old program starts beside a newer one.
       expect(await migrate(db, await writeMigrations(files))).toEqual([]);
     });
 

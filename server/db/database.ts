@@ -51,7 +51,7 @@ export interface Changes {
 export interface Database extends Queryable {
   /** For display only: a difference in behaviour has a property with its own name. */
   readonly kind: 'embedded' | 'postgres';
-  /** Whether other processes may use it meanwhile. */
+  /** Whether other processes may use the database at the same time. */
   readonly isShared: boolean;
   /**
    * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a serialisation failure or a

@@ -60,6 +60,6 @@ export interface AsideRow {
   line: number;
   /** Its text, without the payer's account. */
   text: string;
-  /** In fen; null where its sum can't be read. */
+  /** Fen; null where the sum can't be read. */
   amount: number | null;
 }

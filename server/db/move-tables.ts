@@ -11,7 +11,7 @@ interface Column {
 export interface Table {
   name: string;
   columns: readonly Column[];
-  /** Tables that its foreign keys point at. */
+  /** Tables to which foreign keys of this table point. */
   needs: readonly string[];
 }
 

@@ -8,7 +8,7 @@ export interface DatabaseSettings {
   databaseUrl?: string | undefined;
   /** Address of the same database that bypasses a pooler, where `databaseUrl` leads to one. */
   directUrl?: string | undefined;
-  /** A hot standby of it that calls which only read may read from. */
+  /** A hot standby of the database, for calls that only read. */
   readUrl?: string | undefined;
   dataDir: string;
   /** Connections to PostgreSQL, 10 by default. */

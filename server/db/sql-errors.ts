@@ -27,7 +27,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || error.constraint === constraint;
 }
 
-/** True when running the same transaction again from its start is safe and sensible. */
+/** True when the same transaction can safely run again from its start, with a chance of success. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';

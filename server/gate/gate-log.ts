@@ -108,7 +108,7 @@ async function judged(context: Context, { project_id, id }: DeviceRow, lines: re
   return numbers.map((n): Result => {
     const entry = entries.get(n);
     if (!entry) return { n, outcome: 'KEPT' };
-    // Another process is folding it right now, or it failed: the job retries it.
+    // Another process is folding the line right now, or folding failed: the job retries it.
     if (entry.outcome === 'NEW') return { n, outcome: 'KEPT', why: 'not judged yet' };
     const part = entry.applied > 0 && entry.applied < entry.people;
     return { n, outcome: entry.outcome, why: part ? `${entry.applied} of ${entry.people}` : undefined };

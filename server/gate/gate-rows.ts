@@ -70,7 +70,7 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   member_no: row.member_no,
   serial: row.serial,
   ticket_type_id: row.ticket_type_id,
-  // A gate's list knows no frozen cards: there it is void until it is freed.
+  // A frozen card is sent as void until it is unfrozen, because the gate's list knows no frozen cards.
   state: row.frozen ? 'CANCELED' : row.state,
   valid_from: row.valid_from,
   valid_until: row.valid_until ?? row.activate_by,

@@ -66,7 +66,7 @@ async function publicAnswer(incoming: Incoming<Route>, tools: CallTools): Promis
   const { operation } = call;
   const { context, cache, load, addressPace, trustProxy } = tools;
   const fields = await raw();
-  // The answer may be another one for a signed-in visitor.
+  // A signed-in visitor may get another answer, which must not be cached.
   if (operation.auth !== 'none' && (await tokenOf(incoming)) !== undefined) return undefined;
   // Answers that differ for signed-in visitors can be large, like a seat plan.
   if (operation.auth === 'optional') enforcePace(context, addressPace.read, visitorAddress(request, trustProxy));

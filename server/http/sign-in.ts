@@ -72,7 +72,7 @@ export function registerSignIn(
     if (!target.startsWith('#')) {
       const begun =
         'ticket' in outcome ? await beginPageSession(context, outcome.ticket, getCookie(c, PAGE_PROOF)) : null;
-      // A browser without cookies, or one that came back too late, continues in the app.
+      // A browser without cookies, or a visitor who came back too late, continues in the app.
       if (!begun)
         return c.body(null, 302, {
           ...NO_STORE,

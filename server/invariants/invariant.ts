@@ -1,5 +1,5 @@
 export interface Invariant {
   name: string;
-  /** Each row that it returns names one breach of the invariant. */
+  /** Each row that the statement returns names one breach of the invariant. */
   sql: string;
 }

@@ -163,7 +163,7 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
 }
 
 const BATCH = 20;
-/** Most refunds that are checked in one round: more than three busy seconds have. */
+/** The most refunds that are checked in one round: more than arrive in three busy seconds. */
 const MOST_CHECKED = 1000;
 const nextTry = (context: Context, tries: number): Date =>
   new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));

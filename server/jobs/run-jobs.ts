@@ -102,7 +102,7 @@ export function startJobs(
 
   async function runOnce(one: Held): Promise<void> {
     const { job } = one;
-    // The lease ran out: once it is renewed, the job is scheduled again.
+    // The lease ran out: once the lease is renewed, the job is scheduled again.
     if (!isOurs(one)) return;
     one.running = true;
     const began = performance.now();

@@ -8,7 +8,7 @@ export interface UsableCard extends Pick<
   'id' | 'ticket_type_id' | 'state' | 'activate_by' | 'valid_from' | 'valid_until' | 'uses_left'
 > {
   frozen: boolean;
-  /** Whose card it is; null where it has no named holder. */
+  /** The card holder's hash; null where the card has no named holder. */
   person_hash: string | null;
 }
 

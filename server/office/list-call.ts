@@ -94,7 +94,7 @@ export async function readPage<Row, Filters>(
 interface Named {
   context: OfficeContext;
   caller: Colleague;
-  /** The name of a colleague by id; empty for one who is unknown. */
+  /** The name of a colleague by id; empty for an unknown colleague. */
   nameOf(staff: string | null): string;
 }
 
@@ -109,7 +109,7 @@ interface Search<O extends ListOperation, Filters> {
 
 interface Parts<O extends ListOperation, Row, Filters> {
   list: List<Row, Filters>;
-  /** Turns the typed input into the filters of the database, where they differ. */
+  /** Turns the typed input into the filters of the database, where the two differ. */
   search?(
     context: OfficeContext,
     caller: Colleague,

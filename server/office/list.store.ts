@@ -15,7 +15,7 @@ export const reversed = (sort: Sort): Sort =>
 /** The row of a list beyond which a page begins: its values of the sort's columns, as text. */
 export interface Position {
   values: readonly string[];
-  /** True for the page that ends before it. */
+  /** True for the page that ends before this position. */
   back: boolean;
 }
 

@@ -39,7 +39,7 @@ export const FRESH_MS = 10 * 60_000;
 /** A session that was unused for longer requires a new proof. */
 export const IDLE_MS = 30 * 60_000;
 export interface Outsider extends RequestMeta {
-  /** The hash of a session that came along and ends with the new one. */
+  /** The hash of the sent session cookie; that session ends when the new one begins. */
   instead: string | undefined;
   /** Value of the cookie that proves earlier sign-ins of this browser; empty without any. */
   known: string;

@@ -50,7 +50,7 @@ export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, 
 }
 
 export interface RequestRow extends Pick<Tables['staff_request'], 'request_hash'> {
-  /** Sealed: it may hold a secret that is shown once. */
+  /** Sealed, because the answer may contain a secret that is shown once. */
   answer_enc: Tables['staff_request']['answer_enc'];
 }
 

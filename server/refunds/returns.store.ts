@@ -110,7 +110,7 @@ export async function storeDecisions(
 
 type OrderKey = Pick<OrderRow, 'project_id' | 'id'>;
 
-/** Call it between the order's lock and that of its tickets. */
+/** Call this between the order's lock and that of its tickets. */
 export async function lockHoldings(tx: Queryable, order: OrderRow): Promise<void> {
   await tx.query(
     `SELECT 1 AS locked FROM member_card WHERE project_id = $1 AND id IN (

@@ -27,7 +27,7 @@ export interface MobileParts extends CallerParts {
   leave: (start: PayStart) => Promise<BridgeResult>;
 }
 
-/** Only these need a login first; stored data is shown without one. */
+/** Only these addresses need a login first; stored data is shown without one. */
 const GUARDED: ReadonlySet<string> = new Set(['ticketOrder', 'memberOrder', 'center']);
 
 /** `DELETE app/order/{id}`: what the address names is taken out of the input, the rest goes into query or body. */

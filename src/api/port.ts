@@ -10,14 +10,14 @@ import type { BridgeResult } from '#domain/payment/payment.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The same for every attempt at one write. */
+  /** The key is the same for every attempt at one write. */
   idempotencyKey?: string | undefined;
   /** A read that the visitor asked for: without a session it leads to the login, as a write does. */
   interactive?: boolean | undefined;
 }
 
 export interface UploadOptions {
-  /** Rejects with its reason when it aborts. */
+  /** The call rejects with the signal's reason when the signal aborts. */
   signal?: AbortSignal | undefined;
   /** @param share sent part of the file, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;

@@ -28,7 +28,7 @@ export function Notices({ path }: { path: string }) {
   const slow = useSlow(isRefreshing);
   const [isKnown, setKnown] = useState(false);
   const { data: config, error } = useQuery(projectConfigQuery());
-  // Without a network it is not missing: the screen names the problem.
+  // Without a network the venue's configuration is not missing: the screen names the problem.
   if (!config && (error?.kind === 'refused' || error?.kind === 'garbled')) {
     return (
       <Banner

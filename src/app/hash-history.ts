@@ -18,7 +18,7 @@ const FIRST = entryState(0, 'first');
 /** The route in the fragment alone: anything that OAuth, sharing or a payment put before the `#` is ignored. */
 export function parseHashLocation({ location, history }: HashWindow): HistoryLocation {
   const [route = '', ...rest] = location.hash.slice(1).split('#');
-  // If a second query was appended, the first one is ours.
+  // If a second query was appended, the first query is ours.
   const [path = '', query] = route.split('?');
   const pathname = path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : `/${path}`;
   const search = query ? `?${query}` : '';

@@ -18,7 +18,7 @@ function addWords(route: AnyRoute): void {
   route.update({ component: Object.assign(() => createElement(component), { preload }) });
 }
 
-/** Call it only after the address was cleaned. */
+/** Call this only after the address was cleaned. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree,

@@ -13,7 +13,7 @@ export interface StoredTickets {
   /** Text size, 1 for the usual one. */
   scale: number;
   tickets: readonly PageTicket[];
-  /** When they were read from the server, milliseconds of server time. */
+  /** When the tickets were read from the server, milliseconds of server time. */
   savedAt: number;
   /** Server time − device time, milliseconds. */
   timeDiff: number;
@@ -90,6 +90,6 @@ export async function registerServiceWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'FETCH_REST' } satisfies ServiceWorkerMessage);
   } catch {
-    // Private windows refuse: the app is complete without it.
+    // Private windows refuse service workers; the app works without one.
   }
 }

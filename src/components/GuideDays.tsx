@@ -38,7 +38,7 @@ export function GuideDays({
         const name =
           day === today ? t`Today` : day === addDays(today, 1) && locale !== 'en' ? t`Tomorrow` : weekday(day, locale);
         const note =
-          // Its line has its height before there is a text, so that nothing moves.
+          // The line is reserved before there is a text, so that nothing moves.
           free === null
             ? '\u00A0'
             : free === 0 && guides?.every(({ over }) => over)

@@ -17,7 +17,7 @@ export interface OrderNoticesProps {
   orderId: string;
   notices?: readonly Notice[] | undefined;
   isReceived?: boolean | undefined;
-  /** True while the order is unpaid: only then are its places held. */
+  /** True while the order is unpaid: only then are the order's places reserved. */
   isHeld?: boolean | undefined;
 }
 

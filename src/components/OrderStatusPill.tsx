@@ -2,7 +2,7 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { orderWord, payWord, type StatusWord } from '#i18n/status-words.ts';
 import { WordPill } from './WordPill.tsx';
 
-/** Money on its way back says more than "cancelled". */
+/** "Refunding" tells more than "cancelled" once money is on its way back. */
 const wordOf = ({ status, pay_status }: Pick<Order, 'status' | 'pay_status'>): { shown: StatusWord; own: string } =>
   pay_status === 'REFUNDING' || pay_status === 'REFUNDED'
     ? { shown: payWord(pay_status), own: pay_status }

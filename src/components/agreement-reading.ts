@@ -21,7 +21,7 @@ export function useReading(box: RefObject<HTMLElement | null>): { reading: numbe
   const [reading, setReading] = useState(0);
   const onScroll = useCallback(() => {
     const element = box.current;
-    // Before it is laid out everything fits.
+    // Before the text is laid out its height is 0, and everything would seem to fit.
     if (element && element.clientHeight > 0) setReading((before) => Math.max(before, readingOf(element)));
   }, [box]);
   useEffect(() => {

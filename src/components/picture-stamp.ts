@@ -24,7 +24,7 @@ function markupOf(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** How long a page that is never idle may delay it, milliseconds. */
+/** How long a page that is never idle may delay the picture, milliseconds. */
 const PATIENCE = 5_000;
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -51,6 +51,6 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
     // An object URL is short; a data URL would put tens of thousands of characters into each card.
     canvas.toBlob((bitmap) => bitmap && stamps.set(key, URL.createObjectURL(bitmap)), 'image/png');
   } catch {
-    // An engine that refuses leaves the drawing as it is.
+    // If an engine refuses, the drawing stays as it is.
   }
 }

@@ -7,14 +7,14 @@ import { walletRowsOf } from '#queries/store-tickets.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 import { deviceNow } from '#state/clock.ts';
 
-/** A ticket as the wallet shows it; without a code it is over. */
+/** A ticket as the wallet shows it; without a code the ticket is over. */
 export interface ShownTicket extends Omit<WalletTicket, 'code'> {
   code: string | null;
-  /** True when the gate admits it, as far as this device knows. */
+  /** True when the gate admits the ticket, as far as this device knows. */
   isOpen: boolean;
-  /** When it was given back, milliseconds. */
+  /** When the ticket was returned, milliseconds. */
   returnedAt?: number | undefined;
-  /** When it was used last, milliseconds. */
+  /** When the ticket was last used, milliseconds. */
   used_at?: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { OrderSubmission } from '#queries/pending-order.ts';
 import { failureOf, notSent, type OrderFailure } from './booking/order-failure.ts';
 import { useSubmitOnce } from './booking/use-submit-once.ts';
 
-/** @param subject the draft: a failure is shown while it stays the same object. */
+/** @param subject the draft: a failure is shown while the draft stays the same object. */
 export function useReserveSpot(subject: unknown, onPlaced: (order: Order) => void) {
   const { mutateAsync, question } = usePlaceOrder();
   const { submit, ...state } = useSubmitOnce<OrderSubmission, Order, OrderFailure | null>({

@@ -30,7 +30,7 @@ interface QuerySettings<O extends VisitorOperation> {
    */
   staleTime?: number;
   enabled?: boolean;
-  /** Runs after each good answer; its failures are not the query's. */
+  /** Runs after each good answer; its failures don't make the query fail. */
   after?: (output: OutputOf<O>, client: QueryClient) => void;
 }
 

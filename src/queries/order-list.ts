@@ -95,7 +95,7 @@ function useOlderOrders(recent: readonly Order[] | undefined, isFailed: boolean)
   return { query, older, readOlder: () => void (query.data ? fetchNextPage() : refetch()) };
 }
 
-/** @param search as it was typed; empty for all. */
+/** @param search as the visitor typed it; empty for all orders. */
 export function useOrderList({ list, tab, filter, now }: Asked, search: string): OrderAnswer {
   // The list's screen requests the newest orders; this only subscribes to them.
   const { data: recent, dataUpdatedAt, isError } = useQuery({ ...ordersQuery(), enabled: false });

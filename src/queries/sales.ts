@@ -33,7 +33,7 @@ async function bind(sale: string): Promise<Bound> {
   }
 }
 
-/** Call it only after the visitor's confirmation. */
+/** Call this only after the visitor's confirmation. */
 export function useBindSale() {
   const client = useQueryClient();
   return useMutation<Bound, ApiError, string>({

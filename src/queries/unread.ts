@@ -5,6 +5,6 @@ export const unreadQuery = () =>
     queryKey: ['unread-notices'],
     queryFn: () => import('./tab-bar.ts').then(({ countUnread }) => countUnread()),
     meta: { subjects: ['notices'] },
-    // Otherwise each change of tab would send a request before its screen is painted.
+    // Without this each change of tab would send a request before its screen is painted.
     staleTime: 5_000,
   });

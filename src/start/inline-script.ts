@@ -71,7 +71,7 @@ const preloaded: PreloadedData = {
 };
 window.preloaded = preloaded;
 if (!leaving) watchStart();
-// The browser offers it once, and on a slow phone before the program is there.
+// The browser fires this event once, and on a slow phone before the program has loaded.
 addEventListener('beforeinstallprompt', (event) => {
   if (isMobile) event.preventDefault();
   preloaded.install = event;

@@ -26,7 +26,7 @@ const connect = (database: string, store: string, version?: number): Promise<IDB
     request.addEventListener('error', () => reject(request.error));
     request.addEventListener('success', () => {
       const { result } = request;
-      // Another page must not wait for this one.
+      // Close the connection, so that another page does not wait for this one.
       result.addEventListener('versionchange', () => result.close());
       if (result.objectStoreNames.contains(store)) return resolve(result);
       // The database is half-made, or of another version of the app, so what is missing is added.

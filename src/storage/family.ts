@@ -18,7 +18,7 @@ const Member = v.object({
   /** Server time of the last use, milliseconds. */
   usedAt: v.number(),
 });
-/** Photos are no part of it. */
+/** Without photos. */
 export type FamilyMember = v.InferOutput<typeof Member>;
 
 interface Sealed {
@@ -70,7 +70,7 @@ async function seal(owner: string, members: readonly FamilyMember[]): Promise<vo
   await family.run((store) => set('people', sealed, store));
 }
 
-/** One change after the other: each reads what the last one wrote. */
+/** Changes run one after the other: each reads what the last one wrote. */
 let last: Promise<unknown> = Promise.resolve();
 function next<T>(action: () => Promise<T>): Promise<T> {
   const mine = last.then(action, action);

@@ -7,7 +7,7 @@ const Given = v.object({
   /** Versions of the agreement that were read to their end, with the server time of it, milliseconds. */
   read: v.optional(v.record(v.string(), v.number()), {}),
   id_type: v.optional(v.nullable(IdTypeShape), null),
-  /** Whether people are stored on this phone; null until it was answered. */
+  /** Whether people are stored on this phone; null until the visitor answered. */
   remembers: v.optional(v.nullable(v.boolean()), null),
   channel: v.optional(v.nullable(v.string()), null),
 });

@@ -4,7 +4,7 @@ import { localStore } from './store.ts';
 const WalletPicture = v.nullable(
   v.object({
     ticket_id: v.string(),
-    /** The content of the code; pictures of older versions do not say it. */
+    /** The content of the code; absent in pictures of older versions. */
     code: v.optional(v.string()),
     /** The `d` of the one path that draws the code, and the side of its square, in modules. */
     path: v.string(),

@@ -49,7 +49,7 @@ const WalletTicket = v.object({
 });
 /** A paid ticket as stored on the device, to show it at the gate without a network. */
 export interface WalletTicket extends v.InferOutput<typeof WalletTicket> {
-  /** The device could not store it: it is gone when the page is closed. */
+  /** The device could not store the ticket: it is lost when the page is closed. */
   unsaved?: true;
 }
 

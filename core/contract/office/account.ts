@@ -21,7 +21,7 @@ const Hello = v.object({
   second_above: v.nullable(v.number()),
 });
 
-/** The signed-in person, their venues and roles. The session itself is in a cookie. */
+/** The signed-in person with their venues and roles. The session is in a cookie. */
 export const officeHello = operation({
   audience: 'office',
   name: 'officeHello',

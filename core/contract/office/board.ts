@@ -7,14 +7,14 @@ const Hour = v.object({
   hour: Count,
   /** People who came in for the first time today. */
   people: Count,
-  /** People of today's bookings who are expected in it. */
+  /** People of today's bookings who are expected in this session. */
   expected: Count,
   /** What the last four of the same weekday had on average; absent without any. */
   usual: v.optional(Count),
 });
 
 const Session = v.object({
-  /** The spot's id where it has no sessions. */
+  /** The spot's id where the spot has no sessions. */
   id: Id,
   spot: Id,
   name: LocalTextShape,
@@ -22,7 +22,7 @@ const Session = v.object({
   starts_at: v.optional(Instant),
   ends_at: v.optional(Instant),
   taken: Count,
-  /** Absent where nothing limits them. */
+  /** Absent where nothing limits the places. */
   total: v.optional(Count),
   came: Count,
   /** What can still be sold; absent once nobody is let in any more. */
@@ -111,7 +111,7 @@ const Kinds = v.array(v.object({ name: LocalTextShape, count: Count }));
  * waited.
  */
 const Waiting = v.object({ count: Count, kinds: Kinds, oldest: v.optional(Instant) });
-/** `until`: when the next of them lapses. */
+/** `until`: when the next request lapses. */
 const Requests = v.optional(v.object({ count: Count, until: v.optional(Instant) }));
 
 /**
@@ -190,7 +190,7 @@ const BoardDevice = v.object({
   silent: v.boolean(),
   seen_at: v.optional(Instant),
   people: Count,
-  /** Lines that it wrote and has not sent, as far as is known. */
+  /** Log lines that the device wrote and has not sent, as far as is known. */
   unsent: Count,
 });
 

@@ -15,7 +15,7 @@ const CalendarDay = v.object({
   day: DayText,
   state: DayState,
   rev: Count,
-  /** Why it is closed; absent on the weekly day of rest. */
+  /** Why the day is closed; absent on the weekly day of rest. */
   reason: v.optional(LocalTextShape),
   holiday: v.optional(LocalTextShape),
   paused: v.boolean(),
@@ -74,9 +74,9 @@ const OneDay = v.object({
       /** Why the office closed this session alone; `batch` is its id with spot and day. */
       closed: v.optional(LocalTextShape),
       session_id: Id,
-      /** True where the office moved it on this day. */
+      /** True where the office moved the session on this day. */
       moved: v.boolean(),
-      /** Seats of its plan, which it can't exceed. */
+      /** Seats of the session's plan, which the places can't exceed. */
       seats: v.optional(Count),
       ...Counts,
       usual: Count,
@@ -96,7 +96,7 @@ const OneDay = v.object({
    * sessions counts in each.
    */
   waiting: v.array(v.object({ starts_at: v.optional(Instant), parties: Count, people: Count })),
-  /** The colleague who changed it last, and when. */
+  /** The colleague who changed the day last, and when. */
   changed: v.optional(v.object({ by: v.string(), at: Instant })),
 });
 export type OneDay = v.InferOutput<typeof OneDay>;

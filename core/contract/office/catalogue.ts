@@ -21,9 +21,9 @@ const Version = v.object({
   by: v.string(),
   source: v.picklist(['import', 'office']),
   note: v.string(),
-  /** The number of the version that this one restored. */
+  /** The number of the version that this version restored. */
   brings_back: v.optional(Count),
-  /** The version before it, where that is still stored. */
+  /** The version before this one, where that is still stored. */
   before: v.optional(Count),
   /** The version that visitors see now. */
   live: Count,
@@ -75,7 +75,7 @@ const DraftOutput = v.object({
   ...DraftState.entries,
   doc: VenueDocument,
   live_doc: VenueDocument,
-  /** Only in a draft; neither a version nor a venue file has them. */
+  /** Texts checked by a person; only a draft has them, neither a version nor a venue file. */
   checked: v.array(CheckedText),
 });
 export type DraftOutput = v.InferOutput<typeof DraftOutput>;

@@ -142,7 +142,7 @@ export const startMove = operation({
   fresh: true,
   input: v.object({
     ...MoveScope,
-    /** Its tickets can be changed and returned without a fee until it starts. */
+    /** Tickets of the session can be changed and returned without a fee until it starts. */
     free: v.boolean(),
     seen: Seen,
   }),

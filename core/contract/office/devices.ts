@@ -6,22 +6,22 @@ import { choiceFilter, idFilter, listOperation, objectFilter, textFilter } from 
 
 const Device = v.object({
   id: Id,
-  /** Empty until it is accepted. */
+  /** Empty until the device is accepted. */
   name: v.string(),
   model: v.string(),
   gates: v.array(Id),
-  /** Names of the gates at which it stands. */
+  /** Names of the gates at which the device stands. */
   stands: v.array(LocalTextShape),
   /** Four digits that the device shows as well. */
   fingerprint: v.string(),
   state: v.picklist(['waiting', 'accepted', 'revoked']),
-  /** Lines that it wrote and has not sent, as far as is known. */
+  /** Log lines that the device wrote and has not sent, as far as is known. */
   unsent: Count,
   seen_at: v.optional(Instant),
   /** In use, with a contact within the last two minutes. */
   online: v.boolean(),
   paired_at: Instant,
-  /** The first and the last byte pairs of its key's hash. */
+  /** The first and the last byte pairs of the hash of the device's key. */
   key: v.string(),
   /** Reported by the device at its last contact. */
   version: v.optional(v.string()),
@@ -32,7 +32,7 @@ const Device = v.object({
   listed: v.optional(Count),
   /** Until when it may work without the server. */
   permit_until: v.optional(Instant),
-  /** When it was read, by the server's clock. */
+  /** When the list was read, by the server's clock. */
   as_of: Instant,
 });
 export type Device = v.InferOutput<typeof Device>;

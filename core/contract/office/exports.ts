@@ -51,7 +51,7 @@ export const startExport = operation({
       v.object({
         kind: v.literal('orders'),
         filter: OrderFilter,
-        /** Only these, as far as the filter includes them. */
+        /** Only these orders, as far as the filter includes them. */
         picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
       }),
       v.object({ kind: v.literal('guests'), spot: Id, day: DayText, session: v.optional(Id) }),

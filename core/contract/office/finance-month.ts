@@ -31,7 +31,7 @@ const ChannelMonth = v.object({
   bill: v.optional(v.object({ paid: Money, refunded: Money, fee: Money })),
   /** Days with money and without a bill. */
   missing: Count,
-  /** Our records less the bills, of the days that have one. */
+  /** Our records less the bills, of the days that have a bill. */
   apart: Money,
   open: Count,
 });

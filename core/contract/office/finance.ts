@@ -43,7 +43,7 @@ const BillFile = v.object({
   by: v.string(),
   at: Instant,
   rows: Count,
-  /** True once a newer one replaced it. */
+  /** True once a newer bill replaced this one. */
   replaced: v.boolean(),
 });
 export type BillFile = v.InferOutput<typeof BillFile>;
@@ -123,7 +123,7 @@ const Difference = v.object({
   theirs_at: v.optional(Instant),
   /** The day to which our record can be moved. */
   other_day: v.optional(DayText),
-  /** True where its day is locked, so that nothing of it is resolved. */
+  /** True where the difference's day is locked, so that it can't be resolved. */
   locked: v.boolean(),
   /** Our state of a payment or refund that only the bill shows as complete. */
   known: v.optional(v.string()),

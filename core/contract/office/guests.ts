@@ -146,7 +146,7 @@ export const guestSheet = operation({
     purpose: v.picklist(SHEET_PURPOSES),
     maker: v.string(),
     role: RoleShape,
-    /** The number of its row in the audit log. */
+    /** The number of the list's row in the audit log. */
     record: v.string(),
     guests: v.array(Guest),
   }),

@@ -20,7 +20,7 @@ const InvoiceLine = v.object({
   state: v.picklist(INVOICE_STATES),
   invoice_no: v.optional(v.string()),
   issued_at: v.optional(Instant),
-  /** Requests to the issuer since its last answer. */
+  /** Requests to the issuer since the issuer's last answer. */
   tries: v.number(),
   by: v.optional(v.string()),
   reason: v.optional(v.string()),

@@ -121,7 +121,7 @@ const Item = v.object({
   amount: Money,
   at: v.optional(Instant),
   note: v.optional(v.string()),
-  /** Why money is not refunded, and the provider's own word for it. */
+  /** Why the money is not refunded, and the provider's own word for the reason. */
   cause: v.optional(RefundCause),
   code: v.optional(v.string()),
 });

@@ -58,7 +58,7 @@ interface Declared<Filters, Sorts, Line, Beside, Given> extends Pick<
   'name' | 'touches' | 'permission'
 > {
   filters: Filters;
-  /** The orders in which the list can be read, the usual one first. */
+  /** The sort orders that the list offers; the first one is the usual. */
   sorts: Sorts;
   line: Line;
   beside: Beside;

@@ -26,7 +26,7 @@ const OfficeTicket = v.object({
   /** The terms of its sale: the fee of a return until each instant. After the last step nothing is refunded. */
   ladder: v.array(v.object({ until: Instant, fee: Money })),
   status: v.string(),
-  /** True when its buyer sent it to another visitor's phone, which shows the code. */
+  /** True when the buyer sent the ticket to another visitor's phone, which shows the code. */
   sent: v.optional(v.boolean()),
   holders: v.array(Holder),
 });
@@ -68,7 +68,7 @@ const Refund = v.object({
       second: v.string(),
     }),
   ),
-  /** When the provider made it nevertheless, so that it was paid twice. */
+  /** When the provider made the refund nevertheless, so that the money was paid back twice. */
   twice_at: v.optional(Instant),
 });
 const Pending = v.object({
@@ -85,7 +85,7 @@ const Pending = v.object({
 const OfficeOrder = v.object({
   id: Id,
   rev: Count,
-  /** When it was read, by the server's clock. */
+  /** When the order was read, by the server's clock. */
   now: Instant,
   order_no: v.string(),
   kind: v.string(),

@@ -22,7 +22,7 @@ const FoundOrder = v.object({
   created_at: Instant,
   date: DayText,
   status: Status,
-  /** Why it prevents the erasure of the person. */
+  /** Why the order prevents the erasure of the person. */
   block: v.optional(Block),
 });
 export type FoundOrder = v.InferOutput<typeof FoundOrder>;
@@ -102,7 +102,7 @@ export const approveErasure = operation({
   output: Started,
 });
 
-/** @refuses `stateForbids` when it was decided. */
+/** @refuses `stateForbids` when the erasure was decided already. */
 export const withdrawErasure = operation({
   audience: 'office',
   name: 'withdrawErasure',
@@ -116,7 +116,7 @@ export const withdrawErasure = operation({
 const Erasure = v.object({
   id: Id,
   by: v.picklist(['document', 'phone']),
-  /** `over`: it was not approved in time. */
+  /** `over`: the erasure was not approved in time. */
   state: v.picklist(['asked', 'over', 'running', 'done']),
   orders: Count,
   erased: Count,

@@ -12,7 +12,7 @@ const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const RatingLine = v.object({
   order: Id,
   order_no: v.string(),
-  /** The guide that it is about; absent where it is about the visit. */
+  /** The guide that the rating is about; absent where it is about the visit. */
   guide: v.optional(Id),
   /** The spot of the order, or the guide. */
   name: LocalTextShape,
@@ -22,7 +22,7 @@ const RatingLine = v.object({
   photos: Count,
   at: Instant,
   rev: Count,
-  /** The reason, where it is hidden from visitors. */
+  /** The reason, where the rating is hidden from visitors. */
   hidden: v.optional(v.string()),
   reply: v.optional(v.string()),
   replied_at: v.optional(Instant),

@@ -15,7 +15,7 @@ const Batch = v.object({
   ...ValidDays,
   count: Count,
   used: Count,
-  /** `waiting` until it was downloaded or a day has passed. */
+  /** `waiting` until the file was downloaded or a day has passed. */
   file: v.picklist(['waiting', 'taken', 'gone']),
   file_until: Instant,
   voided_at: v.optional(Instant),

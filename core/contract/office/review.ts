@@ -52,7 +52,7 @@ export const listReview = operation({
     failed: v.array(ReviewLine),
     /** Decisions of today: how many, and the newest few. */
     decided: v.object({ count: Count, list: v.array(Decision) }),
-    /** When it was read, by the server's clock. */
+    /** When the list was read, by the server's clock. */
     now: Instant,
     most: Count,
   }),

@@ -20,9 +20,9 @@ const RotaSession = v.object({
   starts_at: Instant,
   ends_at: Instant,
   state: TourState,
-  /** True where it was added to the usual sessions of that day. */
+  /** True where the session was added to the usual sessions of that day. */
   extra: v.boolean(),
-  /** The order that booked it, and the number of its people. */
+  /** The order that booked the session, and the number of its people. */
   order: v.optional(v.object({ id: Id, number: v.string(), rev: Count, party: Count })),
 });
 export type RotaSession = v.InferOutput<typeof RotaSession>;
@@ -32,7 +32,7 @@ const RotaDay = v.object({
   rev: Count,
   /** `off`: the whole day is paused; `closed`: the guide's weekly day of rest, or a day that the venue closed. */
   state: v.picklist(['over', 'open', 'off', 'closed']),
-  /** Of a closed day only the booked ones. */
+  /** Of a closed day only the booked sessions. */
   sessions: v.array(RotaSession),
 });
 export type RotaDay = v.InferOutput<typeof RotaDay>;

@@ -61,7 +61,7 @@ export const saveSale = operation({
   touches: ['sales', 'audit'],
   permission: 'sales',
   input: v.object({
-    /** Absent for a new one. */
+    /** Absent for a new account. */
     seen: v.optional(v.object({ id: Id, rev: Count })),
     name: Name,
     organisation: Name,

@@ -147,7 +147,7 @@ const Action = v.object({
   address: v.optional(v.string()),
   request: v.optional(v.string()),
   hash: v.optional(v.string()),
-  /** Hash of the row before it in the chain, which may be another venue's. */
+  /** Hash of the previous row in the chain, which may belong to another venue. */
   previous: v.optional(v.string()),
 });
 export type Action = v.InferOutput<typeof Action>;

@@ -47,7 +47,7 @@ export type FormField = {
   readonly group?: string;
   readonly unit?: Words;
   readonly choices?: Readonly<Record<string, Words>>;
-  /** The kinds of ticket type that have it; all where absent. */
+  /** The kinds of ticket type that have the field; all kinds where absent. */
   readonly kinds?: readonly TicketKind[];
   /** Whether the field has a meaning, given the other fields of its part. */
   readonly when?: (part: Value) => boolean;

@@ -17,7 +17,7 @@ const salesShape = ({ today }: VenueReader) =>
     id: OwnId,
     name: Words,
     organisation: Words,
-    /** Last day on which its link can be used. */
+    /** Last day on which the document's link can be used. */
     link_until: v.optional(dayField(today)),
     withdrawn: v.optional(Withdrawn),
   });

@@ -40,11 +40,11 @@ export const CartItem = v.object({
   date: DayText,
   /** It is valid on any day from this date on. */
   any_day: v.optional(v.boolean()),
-  /** Its spot and ticket type; absent once the venue no longer offers them. */
+  /** The row's spot and ticket type; absent once the venue no longer offers them. */
   scenic_id: v.optional(Id),
   picture: v.optional(v.string()),
   kind: v.optional(v.picklist(CART_KINDS)),
-  /** Current price and the price when it was added, yuan on the wire. */
+  /** Current price and the price when the row was added, yuan on the wire. */
   fee: Money,
   fee_then: Money,
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),

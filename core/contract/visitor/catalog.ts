@@ -141,20 +141,20 @@ export const TicketTypeSummary = v.object({
   activation_days: v.optional(Count),
   valid_days: v.optional(Count),
   subcards: v.optional(Count),
-  /** Visits that a member card is good for; without it they are not counted. */
+  /** Visits that a member card is good for; absent where visits are not counted. */
   uses: v.optional(Count),
   /** Shown in place of the spot's picture. */
   picture: v.optional(v.string()),
-  /** The seat category it is for. */
+  /** The seat category for which the ticket type is sold. */
   zone: v.optional(v.string()),
   /** First and last day of use, where the type has its own. */
   start: v.optional(DayText),
   end: v.optional(DayText),
   /** Its sale opens or opened at this moment, and may have a waiting line: `getPlaceInLine` says whose turn it is. */
   line_opens_at: v.optional(Instant),
-  /** Sold-out days and sessions of it can be waited for: `joinWaitingList`. */
+  /** Visitors can wait for sold-out days and sessions of the type: `joinWaitingList`. */
   waiting_list: v.optional(v.boolean()),
-  /** Until when its price is refunded, and what the venue retains afterwards. */
+  /** Until when the type's price is refunded, and what the venue retains afterwards. */
   refund: v.optional(
     v.union([
       v.literal('never'),

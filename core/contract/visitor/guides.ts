@@ -27,7 +27,7 @@ const GuideSummary = v.object({
   /** Language codes such as zh, en, ja. */
   languages: v.array(v.string()),
   intro: LocalTextShape,
-  /** For one group. */
+  /** Price for one group. */
   fee: Money,
   group_limit: Count,
   rating: v.nullable(v.number()),
@@ -110,7 +110,7 @@ export const doEvaluate = operation({
   output: Nothing,
 });
 
-/** A photo of a rating; its `url` is for who rated. */
+/** A photo of a rating; only the visitor who rated gets its `url`. */
 const RatedPhoto = v.object({ id: Id, url: v.string() });
 
 /** The ratings of an order, and whether it can still be rated. */
@@ -124,7 +124,7 @@ export const getOrderEvaluationDetail = operation({
   output: v.object({
     orderId: Id,
     orderNo: v.string(),
-    /** True when it can be rated now: after use, once. */
+    /** True when the order can be rated now: after use, once. */
     may_evaluate: v.boolean(),
     evaluation: v.nullable(
       v.object({

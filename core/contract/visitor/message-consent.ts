@@ -8,7 +8,7 @@ export const ASKED_AT_ONCE = 3;
 
 const Template = v.object({
   template_id: Id,
-  /** Kinds of notices that it is used for. Clients skip unknown kinds. */
+  /** Kinds of notices for which the consent is used. Clients skip unknown kinds. */
   kinds: v.array(v.string()),
   /** Messages that the visitor's consents still allow. */
   left: Count,

@@ -9,7 +9,7 @@ const ListedNotice = v.object({
   id: Id,
   /** Clients skip unknown kinds. */
   kind: v.string(),
-  /** Since when it is listed. */
+  /** Since when the notice is listed. */
   at: Instant,
   read: v.boolean(),
   order_id: Id,

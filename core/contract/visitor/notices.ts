@@ -13,7 +13,7 @@ export const NoticeShape = v.object({
    */
   kind: v.string(),
   created_at: Instant,
-  /** When the order was first opened with it. */
+  /** When the order was first opened from this notice. */
   seen_at: v.optional(Instant),
   scenic_id: Id,
   /** Of a tour that another guide leads: the name of that guide. */

@@ -138,7 +138,7 @@ const SpelledOrder = v.object({
   reason: v.optional(v.string()),
   booker: v.optional(v.string()),
   phone_mask: v.string(),
-  /** True when it was placed with a redemption code. */
+  /** True when the order was placed with a redemption code. */
   exchanged: v.optional(v.boolean(), false),
   may_evaluate: v.optional(v.boolean(), false),
   evaluated: v.optional(v.boolean(), false),

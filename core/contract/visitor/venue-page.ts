@@ -5,10 +5,10 @@ export const VENUE_PAGE_PATH = '/venue';
 
 export interface VenuePageOf {
   project: string;
-  /** A spot of the venue; without one the page is about all of them. */
+  /** A spot of the venue; absent where the page is about all spots. */
   scenic?: string | undefined;
   session?: string | undefined;
-  /** Without one the reader's browser decides. */
+  /** Absent where the reader's browser decides. */
   locale?: Locale | undefined;
 }
 

@@ -27,7 +27,7 @@ const WaitShape = v.object({
    * were free, and the rules forbid this order.
    */
   state: v.picklist(['waiting', 'offered', 'paid', 'lapsed', 'left', 'refused', 'over']),
-  /** It is over because a person in it was erased. */
+  /** The waiting entry ended because a person in it was erased. */
   erased: v.optional(v.boolean()),
   days: v.array(
     v.object({
@@ -62,7 +62,7 @@ export const joinWaitingList = operation({
   input: v.object({
     ticket_type_id: Id,
     days: listUpTo(v.object({ date: DayText, batch_id: v.optional(Id) }), MOST_DAYS, 1),
-    /** One a ticket, with its holders. */
+    /** One entry for each ticket, with its holders. */
     tickets: listUpTo(v.object({ travellers: listUpTo(TravellerShape, MOST_NAMED) }), 100, 1),
     /** Empty where the venue sends no text message and the visitor gave none. */
     phone: ShortText,

@@ -23,7 +23,7 @@ export interface TypeOverride {
 
 /** The office's changes of one day of a spot or a guide; absent fields are the catalogue's. */
 export interface DayOverride {
-  /** The reason why it is closed, in the words that visitors read. */
+  /** The reason why the day is closed, in the words that visitors read. */
   closed?: LocalText | undefined;
   /** Nothing of the day is sold for now; tickets that were sold are good. */
   paused?: true | undefined;

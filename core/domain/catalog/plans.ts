@@ -10,7 +10,7 @@ export interface PlanNotice {
 export interface PlannedTicket {
   status: string;
   date: string;
-  /** The venue waives its terms for this ticket. */
+  /** The venue waives its refund and change terms for this ticket. */
   change_free?: boolean | undefined;
   batch?: { id: string; starts_at: number } | undefined;
 }

@@ -9,7 +9,7 @@ export interface FoldEntry {
   people: number;
   /** The serial of the code that was read; null for a typed number. */
   serial: number | null;
-  /** A supervisor let them in against the verdict. */
+  /** A supervisor admitted the person against the verdict. */
   override: boolean;
   /** The device was revoked before this line came, and the line is not approved yet. */
   held: boolean;
@@ -26,7 +26,7 @@ export interface FoldReturn {
 export interface FoldTicket {
   people: number;
   serial: number;
-  /** It is unpaid, or staff never confirmed it. */
+  /** The ticket is unpaid, or staff never confirmed it. */
   unpaid: boolean;
   returns: readonly FoldReturn[];
 }

@@ -69,10 +69,10 @@ export interface ListedCard {
   ticket_no: string;
   serial: number;
   ticket_type_id: string;
-  /** Spots where it is valid; empty: the whole venue. */
+  /** Spots where the ticket is valid; empty: the whole venue. */
   scenic_ids: readonly string[];
   state: CardState;
-  /** When it was given back, milliseconds since 1970. */
+  /** When the ticket was returned, milliseconds since 1970. */
   state_at: number | null;
   activate_by: Day | null;
   valid_from: Day | null;

@@ -59,7 +59,7 @@ export interface EntryFacts {
   at?: number;
   gate_id?: string;
   device?: string;
-  /** Time since this device admitted it, milliseconds. */
+  /** Time since this device admitted the ticket, milliseconds. */
   ago_ms?: number;
   scenic_id?: string;
   /** No gate of the venue admits to that spot. */
@@ -69,7 +69,7 @@ export interface EntryFacts {
   valid_until?: Day;
   today?: Day;
   changeable?: boolean;
-  /** From when on it is good, and until when it was. */
+  /** `from`: when the ticket becomes valid. `until`: when it ceased to be. */
   from?: number;
   until?: number;
   activate_by?: Day;

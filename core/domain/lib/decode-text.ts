@@ -1,4 +1,4 @@
-/** Browsers and Node.js have it; the rules are compiled without the types of either. */
+/** Browsers and Node.js have `TextDecoder`, but the rules are compiled without the types of either. */
 declare const TextDecoder: new (charset: string, options: { fatal: true }) => { decode(bytes: Uint8Array): string };
 
 /**

@@ -9,7 +9,7 @@ export const MOST_MORE = 3;
 /** A ticket that a visitor paid for and that a pass would have paid. */
 export interface PaidTicket {
   day: Day;
-  /** Whose ticket it is; null where it names no person. */
+  /** The person on the ticket; null where it names nobody. */
   person: string | null;
   /** Its price, less refunds. */
   paid: Fen;
@@ -19,7 +19,7 @@ export interface PassTerms {
   price: Fen;
   people: number;
   days: number;
-  /** How many visits each of them has; null where they are not counted. */
+  /** Visits left on each card; null where visits are not counted. */
   uses: number | null;
 }
 

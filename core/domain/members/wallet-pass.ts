@@ -17,7 +17,7 @@ export interface PassTicket {
   seat?: { zone: string; row: string; number: string } | undefined;
   people: number;
   holders: readonly { name: string }[];
-  /** Absent while no gate would take it. */
+  /** Absent while no gate would accept the code. */
   code?: string | undefined;
 }
 
@@ -64,6 +64,6 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
   };
 }
 
-/** The end of its use, milliseconds since 1970; null where there is none. */
+/** The end of the pass's use, milliseconds since 1970; null where there is none. */
 export const passEnd = ({ until, session }: Pick<WalletPass, 'until' | 'session'>): number | null =>
   until === null ? null : endOfUse(until, session);

@@ -85,7 +85,7 @@ export interface Sendable {
   kind: NoticeKind;
   at: number;
   day: Day;
-  /** When the offer or session it is about is over. */
+  /** When the offer or session that the notice is about is over. */
   ends?: number | undefined;
 }
 

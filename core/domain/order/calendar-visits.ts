@@ -14,7 +14,7 @@ export interface CalendarVisit<T extends CalendarTicket> {
   /** Those that still open a gate. */
   tickets: T[];
   first: T;
-  /** None of its tickets opens a gate. */
+  /** No ticket of the visit opens a gate. */
   cancelled: boolean;
 }
 

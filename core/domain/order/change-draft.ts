@@ -18,7 +18,7 @@ export interface HeldTicket {
   batch?: { id: string; starts_at: number } | undefined;
   seat?: { id?: string | undefined; zone: string } | undefined;
   changed_at?: number | undefined;
-  /** Milliseconds; until then it can be changed. */
+  /** Until when the ticket can be changed, milliseconds. */
   change_until?: number | undefined;
   change_block?: Block | undefined;
   refund_block?: Block | undefined;

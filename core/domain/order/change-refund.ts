@@ -60,11 +60,11 @@ export interface Returnable {
   valid_from: Day;
   valid_until: Day;
   changed: boolean;
-  /** A return of it waits for staff. */
+  /** A return of the ticket waits for staff. */
   in_audit: boolean;
-  /** For member cards: a card of it was activated. */
+  /** For member cards: a card of the ticket was activated. */
   activated: boolean;
-  /** A member card paid for it, for one visit on its day. */
+  /** A member card paid for the ticket, for one visit on its day. */
   by_card: boolean;
   order_status: string;
   paid: boolean;
@@ -76,7 +76,7 @@ export interface LadderStep {
   fee: Fen;
 }
 
-/** True when it is valid on several days, of which the holder uses one. */
+/** True when the ticket is valid on several days, of which the holder uses one. */
 const hasSeveralDays = (ticket: Pick<Returnable, 'valid_from' | 'valid_until'>): boolean =>
   ticket.valid_from !== ticket.valid_until;
 

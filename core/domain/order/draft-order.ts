@@ -224,7 +224,7 @@ const sentPerson = (
   ...(type?.health_code_required && health_code ? { health_code } : {}),
 });
 
-/** Call it only when `problemsOf` finds nothing. */
+/** Call this only when `problemsOf` finds nothing. */
 export function ticketLines(draft: DraftVisit, offer: Offer): TicketLine[] {
   const { date, batch_id } = draft;
   if (!date) return [];

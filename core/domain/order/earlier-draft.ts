@@ -2,7 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { type DraftOrder, ticketCount } from './draft-order.ts';
 
 export interface DatedDraft {
-  /** Server time, milliseconds; 0 while nothing but presets is in it. */
+  /** Server time, milliseconds; 0 while the draft contains nothing but presets. */
   at: number;
   draft: DraftOrder;
 }

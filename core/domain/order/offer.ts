@@ -5,7 +5,7 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 export type BindRule = 'with' | 'same-date' | 'same-date-and-session';
 
 export interface Binding {
-  /** Any one of these ticket types serves. */
+  /** Any one of these ticket types serves as the partner. */
   with: readonly string[];
   rule: BindRule;
   /** Number of these tickets that one partner ticket covers. */
@@ -33,7 +33,7 @@ export interface OfferedType {
   min_age?: number | undefined;
   max_age?: number | undefined;
   bind?: Binding | undefined;
-  /** Further people who may be named on it: the subcards of a member card. */
+  /** Further people who may be named on the ticket: the subcards of a member card. */
   more_people?: number | undefined;
   photo_required?: boolean | undefined;
   health_code_required?: boolean | undefined;
@@ -99,7 +99,7 @@ export const offeredType = (offer: Offer, id: string): OfferedType | undefined =
 const feeOnDay = (day: OfferedDay | undefined, id: string): Fen | undefined =>
   day?.offers.find((each) => each.ticket_type_id === id)?.fee;
 
-/** Before a day is chosen it is the lowest price of all days. */
+/** Before a day is chosen, the lowest price of all days. */
 export function offeredFee(offer: Offer, id: string, day: Day | null): Fen {
   const usual = offeredType(offer, id)?.fee ?? 0;
   if (day !== null)

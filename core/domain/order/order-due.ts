@@ -1,6 +1,6 @@
 interface DueOrder {
   status: string;
-  /** Server time until which it can be paid. */
+  /** Server time until which the order can be paid. */
   expires_at?: number | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   isUsed: boolean;
   /** When its tickets that still open the gate are used: `2026-04-18 0001792…`, the soonest first. */
   visits: readonly string[];
-  /** Those of them whose session ends after midnight. */
+  /** Visits whose session ends after midnight. */
   nights: readonly { visit: string; ends_at: number }[];
   until: string;
   hasCode: boolean;

@@ -118,7 +118,7 @@ function seatsFirst(seats: readonly Problem[], problems: readonly Problem[]): Pr
   return [...rest.filter(isWhen), ...seats, ...rest.filter((problem) => !isWhen(problem))];
 }
 
-/** Call it only when nothing is wrong. */
+/** Call this only when the rules found no problem. */
 export const orderLines = (judged: readonly Judged[]): TicketLine[] =>
   judged.flatMap(({ visit, offer }) => ticketLines(visit, offer));
 

@@ -7,7 +7,7 @@ export const MOST_CODES = 50_000;
 
 export interface CodeTerms {
   used: boolean;
-  /** First and last day on which it can be redeemed. */
+  /** First and last day on which the code can be redeemed. */
   valid_from?: Day | null | undefined;
   valid_until?: Day | null | undefined;
 }

@@ -2,9 +2,9 @@ export type RefundMark = 'requested' | 'review' | 'approved' | 'refused' | 'movi
 
 export interface RefundStep {
   mark: RefundMark;
-  /** When it happened, milliseconds; absent for future steps and those without a time. */
+  /** When the step happened, milliseconds; absent for future steps and those without a time. */
   at?: number | undefined;
-  /** `now`: it is at this step; `open`: not yet. */
+  /** `now`: the return is at this step; `open`: the step is still to come. */
   state: 'done' | 'now' | 'open';
 }
 

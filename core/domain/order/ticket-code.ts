@@ -4,7 +4,7 @@ interface CodeParts {
   ticket_no: string;
   /** Counts the codes of a ticket: a change of the ticket ends those before it. */
   serial: number;
-  /** Last venue day on which the gate may let it in. */
+  /** Last venue day on which the gate may admit the ticket. */
   valid_until: Day;
   /** The signed bytes. */
   signed: string;

@@ -1,6 +1,6 @@
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 
-/** Names the session; only the server reads it. */
+/** Cookie that names the session; only the server reads it. */
 export const PAGE_COOKIE = 'tickets';
 /**
  * `PAGE_COOKIE` is worth nothing without this cookie: a page can delete it, so that clearing the phone without a

@@ -87,7 +87,7 @@ const paragraph = (html: string, more = ''): string => (html === '' ? '' : `<p${
 const link = (href: string, text: string, className: string): string =>
   `<a class="${className}" href="${escaped(href)}">${text}</a>`;
 
-/** Whether its use is over; a session may end after midnight. */
+/** Whether the ticket's use is over; a session may end after midnight. */
 export const isOver = (
   { date, valid_until, batch: session }: Pick<PageTicket, 'date' | 'valid_until' | 'batch'>,
   now: number,

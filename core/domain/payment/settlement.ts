@@ -32,6 +32,6 @@ export function judgeDifference(day: Day, { ours, theirs, elsewhere }: Unequal):
     return { kind: 'other-day', ...(near === elsewhere.day ? { move: near } : {}) };
   }
   if (elsewhere === undefined) return { kind: 'only-theirs' };
-  // Ours is in another day: it can come to the day of the bill.
+  // Our record counts in another day and can be moved to the day of the bill.
   return { kind: 'other-day', ...(neighbourOf(dayOf(elsewhere.at), elsewhere.at) === day ? { move: day } : {}) };
 }

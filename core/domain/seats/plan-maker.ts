@@ -24,7 +24,7 @@ export interface PlanSection {
 
 export interface PlanInputs {
   name: string;
-  /** The words on the stage; without them none is drawn. */
+  /** The words on the stage; absent where no stage is drawn. */
   stage: string;
   sections: readonly PlanSection[];
 }

@@ -188,7 +188,7 @@ function movesOf(
   const others = choice.filter((seat) => !moving.some((each) => each.seat_id === seat.seat_id));
   const middle = meanPosition(moving);
   const fitting = windowsOf(run, moving.length)
-    // With one seat over, a single seat at the end can't be avoided.
+    // With exactly one seat over, a single seat at the end can't be avoided.
     .filter((window) => (window.lone === 0 || run.length === moving.length + 1) && sameZones(window.seats, moving))
     .map((window) => ({ seats: window.seats, by: meanPosition(window.seats) - middle }))
     .sort((a, b) => Math.abs(a.by) - Math.abs(b.by));
@@ -306,7 +306,7 @@ export function replacementsFor(
       .map((seat) => ({ seat, cost: away(seat, each) + TOGETHER * wayTo(seat, [...remaining, ...found]) }))
       .sort((a, b) => a.cost - b.cost)
       .map(({ seat }) => seat);
-    // A gap half-way does not matter: only the last seat of the group settles it.
+    // A gap half-way does not matter: only the last seat of the group decides.
     const last = found.length === lost.length - 1;
     const good = last
       ? near.slice(0, MOST_CANDIDATES).find((seat) => !leavesGap(seats, states, [...remaining, ...found, seat]))

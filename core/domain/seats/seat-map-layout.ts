@@ -4,7 +4,7 @@ export interface LayoutSeat extends PlacedSeat {
   index: number;
   /** Centre in floor units. */
   at: Point;
-  /** Direction of its row, radians clockwise. */
+  /** Direction of the seat's row, radians clockwise. */
   angle: number;
 }
 
@@ -15,7 +15,7 @@ export interface Point {
 
 export interface LayoutArea extends Point {
   shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text';
-  /** Degrees clockwise round its point. */
+  /** Degrees clockwise round the label's point. */
   rotation: number;
   points?: readonly Point[] | undefined;
   width?: number | undefined;

@@ -4,7 +4,7 @@ import { isAccessibleZone } from './gap-seats.ts';
 
 export interface SeatZone {
   zone: string;
-  /** Letter of its colour tokens, such as `--c-zone-a`. */
+  /** Letter of the zone's colour tokens, such as `--c-zone-a`. */
   colour: string;
   accessible: boolean;
   /** Fen; undefined where no ticket is sold for it: then none of its seats can be chosen. */

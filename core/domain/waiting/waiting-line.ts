@@ -1,4 +1,4 @@
-/** For this time before its opening a sale takes people into the draw. */
+/** How long before the opening of a sale visitors can enter the draw. */
 export const LOBBY_MS = 60 * 60_000;
 /** A sale has a line for this time at most; after that it sells like any other. */
 const LINE_MS = 24 * 60 * 60_000;

@@ -22,7 +22,7 @@ export interface WaitingParty {
   size: number;
   /** The latest moment at which an offer is still of use, in milliseconds. */
   latest: number;
-  /** For each pool it waits in: how many later parties were offered places there. */
+  /** For each pool in which the party waits: how many later parties were offered places there. */
   skips: Readonly<Record<string, number>>;
   /** It holds an offer in one of its pools, and is not offered a second one. */
   offered: boolean;

@@ -143,7 +143,7 @@ function Opened({ data }: { data: DraftOutput }) {
           spot={part.kind === 'spot' ? part.id : spot?.id}
           onClose={() => {
             setAdding(null);
-            // A reload would open it again.
+            // Without this a reload would open the dialog again.
             if (add) void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true });
           }}
           onMade={(made) => {

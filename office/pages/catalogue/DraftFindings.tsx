@@ -14,7 +14,7 @@ import { WarningList } from './WarningList.tsx';
 
 interface Props {
   check: UseQueryResult<OutputOf<typeof checkDraft>>;
-  /** The answer is about the draft as it is now. */
+  /** True where the findings are about the draft as it is now. */
   isChecked: boolean;
   doc: Doc;
   /** Keys of warnings. */

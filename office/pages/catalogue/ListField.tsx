@@ -22,7 +22,7 @@ interface Props {
   livePart: unknown;
   editor: Editor;
   faults: Faults;
-  /** A row that was added elsewhere: its first empty field gets the focus. */
+  /** Index of a row that was just added outside the list: its first empty field gets the focus. */
   added?: number | undefined;
   distances?: readonly (RowDistance | null)[];
 }

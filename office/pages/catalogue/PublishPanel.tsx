@@ -18,7 +18,7 @@ interface Props {
   faults: number;
   unseen: number;
   accepted: readonly string[];
-  /** With the version that is published now; without one the draft is gone. */
+  /** `published`: the version that is live now; absent where the draft is gone. */
   onDone: (published?: number) => void;
 }
 

@@ -33,7 +33,7 @@ export const typesOf = (doc: Doc, uses: readonly PlanUse[], category: string): N
       !type.withdrawn,
   );
 
-/** They come in the order and the colours in which visitors see them. */
+/** Categories in the order and the colours in which visitors see them. */
 export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
   seatZones(
     categories.map(({ name }) => ({ zone: name })),

@@ -21,7 +21,7 @@ export function PairDialog({ onClose }: { onClose(): void }) {
   const { data } = make;
   const opening = useQuery(officeQuery(project, getOpening, {}));
   const client = useQueryClient();
-  // The device may have shown its digits meanwhile.
+  // Read the list again, since the device may have shown its digits meanwhile.
   const close = (): void => {
     onClose();
     void client.invalidateQueries({ queryKey: [listDevices.touches[0]] });

@@ -34,7 +34,7 @@ interface ShownLine {
   key: string;
   name: string;
   under: boolean;
-  /** What the list of orders is filtered by, where it has such a filter. */
+  /** The list of orders can be filtered by this value; absent where it has no such filter. */
   orders?: { scenic: string } | { channel: string } | undefined;
   sums: Sums;
   earlier: Sums | undefined;

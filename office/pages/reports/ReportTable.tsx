@@ -17,7 +17,7 @@ interface Props {
   onPress(bar: ChartBar): void;
 }
 
-/** The figures of the chart, for whoever can't read it. */
+/** The figures of the chart as a table, for people who can't read the chart. */
 export function ReportTable({ bars, byMonth, compared, onPress }: Props) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ interface Props {
   data: OutputOf<typeof listReview>;
   lines: readonly ReviewLine[];
   list: 'second' | 'failed' | undefined;
-  /** The order beside the list; it may have left the list since. */
+  /** The order beside the list; it may no longer be in the list. */
   order: string | undefined;
   onNext(): void;
 }

@@ -110,7 +110,7 @@ function Help() {
   );
 }
 
-/** @param at when it failed, by this computer's clock. */
+/** @param at when the sign-in failed, by this computer's clock. */
 function SignInFailure({ error, at: failedAt }: { error: unknown; at: number }) {
   const { reason, extra } = error instanceof OfficeError ? error : { reason: '', extra: {} as Record<string, unknown> };
   if (reason === 'locked') {

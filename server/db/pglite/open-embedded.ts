@@ -119,7 +119,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   }
 }
 
-/** A killed process cannot remove its socket folder; its successor does. */
+/** A killed process can't remove its socket folder; the next process removes it. */
 function removeLeftSocketDir(path: string | undefined): void {
   if (path === undefined || dirname(path) !== tmpdir() || !basename(path).startsWith(SOCKET_PREFIX)) return;
   rmSync(path, { recursive: true, force: true });

@@ -15,7 +15,7 @@ const LOOK_AGAIN_MS = 15_000;
 
 export interface TextWayParts {
   sms: SmsSender;
-  /** The carrier's approved texts; undefined where it takes any text. */
+  /** The carrier's approved texts; undefined where the carrier accepts any text. */
   templates: Partial<Record<TextedKind, string>> | undefined;
 }
 

@@ -95,7 +95,7 @@ export async function resolveDifference(
   return { open: (await countDifferences(tx, project, row.day, row.day)).open };
 }
 
-/** The venue day in which our record counts until it is moved. */
+/** The venue day in which our record counts until the difference is moved. */
 const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] =>
   ours_at === null ? [] : [dayOf(ours_at.getTime())];
 

@@ -1,5 +1,5 @@
 export interface InvoiceRequest {
-  /** The number of the request: the same one always means the same invoice. */
+  /** The number of the request: the same number always means the same invoice. */
   request_id: string;
   order_no: string;
   kind: 'person' | 'company';

@@ -14,7 +14,7 @@ export interface BankAgreement {
   merchant: string;
   keyId: string;
   signingKey: string;
-  /** The bank's keys by their id; several while keys change. */
+  /** The bank's keys by id; several keys during a key change. */
   bankKeys: Readonly<Record<string, string>>;
 }
 

@@ -19,7 +19,7 @@ export function openStaffTexts(
         await sms.send(phone, { ...message, template });
         return 'sent';
       } catch (error) {
-        // Where nobody knows whether it was sent, a second one would be charged again.
+        // Where nobody knows whether the message was sent, a second one would be charged again.
         return error instanceof SmsRefused && error.later ? 'later' : 'refused';
       }
     },

@@ -54,7 +54,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): {
         stream.setEncoding('utf8');
         stream.setTimeout(TIMEOUT_MS, () => {
           stream.close(constants.NGHTTP2_CANCEL);
-          // No answer arrived on it: the next message opens another connection.
+          // No answer arrived on this connection: the next message opens another one.
           session?.destroy();
           later('no answer in time');
         });

@@ -54,7 +54,7 @@ export function createAppleWallet({ certificate, key, wwdr, pushUrl, ...ids }: A
     passType: ids.passType,
     async make(pass, frame) {
       const { json, strings } = applePass(pass, frame, ids);
-      // Loaded with the first pass: a server without them does not need its memory.
+      // Loaded with the first pass: a server without passes does not need its memory.
       const { PKPass } = await import('passkit-generator');
       const files = { ...(await picturesOf(frame.picture)), 'pass.json': Buffer.from(JSON.stringify(json)) };
       const made = new PKPass(files, { wwdr, signerCert: certificate, signerKey: key });

@@ -2,7 +2,7 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { WalletPass } from '#domain/members/wallet-pass.ts';
 
 export interface PassFrame {
-  /** Id of the pass at the wallet service; it never changes. */
+  /** Id of the pass at the wallet service; the id never changes. */
   serial: string;
   venue: LocalText;
   theme: 'light' | 'black';

@@ -31,7 +31,7 @@ let ticks = 0;
 
 async function advance(context: Context, line: LineKey & { scenic_id: string }): Promise<void> {
   const opensAt = Number(line.id.slice(line.id.lastIndexOf('.') + 1));
-  // The draw comes first; the first call after the opening makes it.
+  // The draw comes first; the first call after the opening draws.
   await lineNow(context, { ...line, opens_at: opensAt }, true);
   ticks += 1;
   const gone = ticks % LOOK_EVERY === 0 ? await isSoldOut(context, line, opensAt) : null;

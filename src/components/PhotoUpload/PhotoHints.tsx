@@ -15,7 +15,7 @@ const WORDS: Record<FaceHint, MessageDescriptor> = {
   'photo-bright': msg`The picture is very bright.`,
 };
 
-/** The portrait is accepted as it is: the visitor decides. */
+/** The portrait is accepted despite the hints: the visitor decides. */
 export function PhotoHints({ hints }: { hints: readonly FaceHint[] }) {
   const { i18n } = useLingui();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { IconClose } from '#ui/icons.ts';
 import styles from './PhotoUpload.module.css';
 import { Face } from './Face.tsx';
 
-/** @param src undefined where only its id is known. */
+/** @param src undefined where only the picture's id is known. */
 export function PhotoTile({
   src,
   number,

@@ -83,7 +83,7 @@ function write(
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // A JPEG has no transparency: without paper it would be black.
+  // A JPEG has no transparency: without white paper transparent pixels would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(source, 0, 0, width, height);

@@ -16,7 +16,7 @@ export interface UploadedPhoto {
 export interface PendingPhoto {
   key: number;
   name: string;
-  /** Address of the small picture in memory; null until it was made. */
+  /** Address of the small picture in memory; null until the picture was made. */
   preview: string | null;
   /** Upload progress, 0 to 1. */
   share: number;

@@ -34,7 +34,7 @@ export interface Availability {
   days: OutputOf<typeof getFitWorkTimes>['list'] | undefined;
   sessions: OutputOf<typeof listSessions>['list'] | undefined;
   loading: { days: LoadState; sessions: LoadState };
-  /** Device time at which each came; Infinity while it did not. */
+  /** Device time at which each answer came; Infinity while there is none. */
   updatedAt: { days: number; sessions: number };
 }
 

@@ -17,7 +17,7 @@ export interface PersonFormProps {
   /** The person who is edited; null for a new one. */
   target: Traveller | null;
   onPaste: (() => void) | undefined;
-  /** The person was saved, and another one is to be typed. */
+  /** Called when the person was saved and another person is to be typed. */
   onNext: () => void;
   onFinish: (isLast: boolean) => void;
   onClose: () => void;

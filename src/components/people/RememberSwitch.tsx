@@ -5,7 +5,7 @@ import { StorageTerms } from '#components/StorageTerms.tsx';
 import styles from './TravellerForm.module.css';
 
 export interface RememberSwitchProps {
-  /** Null until it was answered. */
+  /** Null until the visitor answered. */
   isRemembered: boolean | null;
   onRemember: (yes: boolean) => void;
 }

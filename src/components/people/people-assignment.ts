@@ -5,7 +5,7 @@ import type { PictureNeeds } from './TravellerPictures.tsx';
 import type { TravellerPosition } from './TravellerPositions.tsx';
 import type { TravellerSheetEntry } from './TravellerSheetRow.tsx';
 
-/** How an order takes people: the sheets choose, add and remove them by it. */
+/** How an order form takes people: its sheets choose, add and remove them through this interface. */
 export interface PeopleAssignment {
   entries: readonly Omit<TravellerSheetEntry, 'key'>[];
   subtitle: string;

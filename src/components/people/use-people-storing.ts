@@ -12,7 +12,7 @@ export function usePeopleStoring(entries: PeopleAssignment['entries']) {
   const { t } = useLingui();
   const { remembers } = useGiven();
   const { stored, canStore } = useKnownPeople();
-  /** People stored by the form's switch: turned off again, it forgets them. */
+  /** People stored by the form's switch: when it is turned off again, they are deleted. */
   const storedBySwitch = useRef<Traveller[]>([]);
   const isStored = (person: Traveller): boolean => person.id_number !== '' && stored.has(documentKey(person));
 

@@ -107,7 +107,7 @@ function RowNames({ row, still, onPeople }: { row: CartItem; still: boolean; onP
     row.tickets.flatMap(({ holders }) => holders.map((holder) => holder.name)),
     locale,
   );
-  // The row's state shows it when only names are missing.
+  // When only names are missing, the row's state says so.
   const missing = lacksNames(row) ? 0 : needed - named;
   if (lacksNames(row) && named === 0) return null;
   return (

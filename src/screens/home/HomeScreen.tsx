@@ -8,7 +8,7 @@ import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeHero.module.css';
 import { SpotSection } from './SpotSection.tsx';
 
-/** Not worth the whole screen: when they can't be fetched, they are left out. */
+/** The rest of the screen is shown without this part when its file can't be fetched. */
 const HomeEnd = lazy(() =>
   import('./HomeEnd.tsx').then(
     ({ HomeEnd: part }) => ({ default: part }),

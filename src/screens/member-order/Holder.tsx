@@ -22,7 +22,7 @@ export interface HolderProps {
   must: boolean;
   person: Traveller | null;
   problems: readonly Problem[];
-  /** Null where no photo is required, or its use is not allowed yet. */
+  /** Null where no photo is required, or the use of a photo is not allowed yet. */
   onPhoto: ((photo: { id: string } | null) => void) | null;
   onChoose: () => void;
   onMend: () => void;

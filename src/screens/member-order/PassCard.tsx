@@ -14,7 +14,7 @@ import type { TicketType } from './use-buy-card.ts';
 export interface PassCardProps {
   ticketType: TicketType;
   card: MemberCard;
-  /** The member has other cards that pay for it as well. */
+  /** True when the member has other cards that pay for the ticket as well. */
   several: boolean;
   today: Day;
   /** The server refused the visit with this card. */

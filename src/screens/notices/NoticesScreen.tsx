@@ -32,7 +32,7 @@ export function NoticesScreen() {
         <Trans>Notices</Trans>
       </h1>
       <NoticeList />
-      {/* The card waits for the list, which would push it down. */}
+      {/* Shown once the list is there, because the list would push the card down. */}
       {isListThere && settings.isFetched && settings.error?.kind !== 'signed-out' && (
         <NoticeSettingsCard query={settings} />
       )}

@@ -19,7 +19,7 @@ export function PaymentWitness({ order, held }: { order: Order; held: HeldPaymen
   const amount = money(order.fee, locale);
   const time = momentText(held.record.startedAt, locale);
   const copy = async (): Promise<void> => {
-    // For customer service: it does not identify the payer.
+    // For customer service: the text does not identify the payer.
     const words = t`Order ${order.order_no}, payment of ${amount} started ${time}, not confirmed yet`;
     if (await copyText(words)) showToast(t`Copied. Paste it into your message to the venue.`);
     else showToast(t`Copying is not possible here. The order number is below.`, { tone: 'wait' });

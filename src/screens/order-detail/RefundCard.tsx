@@ -107,7 +107,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
   );
 }
 
-/** This money paid for nothing, so it goes back by itself. */
+/** This money paid for nothing, so it is refunded automatically. */
 function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -31,7 +31,7 @@ const WaitingLine = lazy(() =>
 interface TicketOrderScreenProps {
   ticketTypeId: string;
   variant: OrderVariant;
-  /** Preset if the visitor has chosen no day and this one is available. */
+  /** Preset if the visitor has chosen no day and this day is available. */
   date?: string | undefined;
 }
 

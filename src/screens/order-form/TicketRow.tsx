@@ -84,7 +84,7 @@ export function TicketRow({ type, problem }: TicketRowProps) {
   );
 }
 
-/** @param limit why no more of them fit; undefined where it is not shown. */
+/** @param limit why no more of these tickets fit; undefined where the reason is not shown. */
 function TicketWords({ type, limit }: { type: TicketTypeSummary; limit: string | undefined }) {
   const { visit, data } = useVisit();
   const { offer, types } = data;

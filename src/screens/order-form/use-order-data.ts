@@ -173,7 +173,7 @@ export function calendarOffer(offer: Offer, draft?: DraftVisit): Offer {
 }
 
 export interface OrderVariant {
-  /** Tickets that are sold with others offer their partners from the start. */
+  /** True for tickets that are sold with others; their partners are offered from the start. */
   bound: boolean;
   batched: boolean;
   tour?: Tour | undefined;

@@ -42,7 +42,7 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
       <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>
-        {/* The browser of a slow phone takes 80 ms for its first number. */}
+        {/* Created once, because the browser of a slow phone takes 80 ms to format its first number. */}
         {unread > 0 && (
           <CountBadge
             count={unread}

@@ -34,7 +34,7 @@ export function OrderLists({ chosen: { tab, list, filter, q }, onChoose, actions
   // Slow on purpose: the cards tick by themselves, this only moves them between tabs.
   const now = useServerNow(15_000);
   const [search, setSearch] = useState(q);
-  // Counts clearings from outside the field: each begins a new, empty one.
+  // Counts how often the search was cleared from outside the field: each time a new, empty field begins.
   const [round, setRound] = useState(0);
   const keep = useAddressSearch();
   const wanted = useDeferredValue(search.trim());

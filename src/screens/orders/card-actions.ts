@@ -18,7 +18,7 @@ function mayHaveInvoice({ invoice, pay_status, fee, refunds }: Order): boolean {
   return pay_status !== undefined && back < fee;
 }
 
-/** The most important one is last; an unknown state has none. */
+/** The most important action is last; an order of unknown state has none. */
 export function cardActions(order: Order): CardAction[] {
   const { status } = order;
   if (!isOrderStatus(status)) return [];

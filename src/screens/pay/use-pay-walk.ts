@@ -14,7 +14,7 @@ export interface PayWalk extends Omit<Payment, 'pay'> {
   pay: () => void;
   channel: PayChannel;
   choose: (channel: PayChannel) => void;
-  /** The order's own state; `open` while it can be paid. */
+  /** The order's own state; `open` while the order can be paid. */
   outcome: 'open' | 'paid' | 'over';
   online: boolean;
   /** Null where the order carries no deadline. */

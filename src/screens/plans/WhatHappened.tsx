@@ -15,7 +15,7 @@ import text from '#ui/text.module.css';
 import styles from './Plans.module.css';
 import type { PlanChoice } from './use-ways.ts';
 
-/** @param amount what comes back for all of it, fen. */
+/** @param amount refund for all of the tickets, fen. */
 // oxlint-disable-next-line max-lines-per-function -- one text in two halves: what happened, and what happens without an answer
 export function WhatHappened({
   order,

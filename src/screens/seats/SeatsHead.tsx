@@ -10,7 +10,7 @@ export interface SeatsHeadProps {
   title: string;
   when: string;
   scenicId: string;
-  /** True for bought tickets, which stay in their session. */
+  /** True when bought tickets are moved, which stay in their session. */
   moving: boolean;
 }
 

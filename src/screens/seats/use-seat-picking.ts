@@ -30,7 +30,7 @@ export interface SeatPickerProps {
   onDone: (ticketTypeId: string) => void;
 }
 
-/** What is pressed on map, list and suggestion, and what is said about it. */
+/** State of the pressed seats on map, list and suggestion, with the words about them. */
 export function useSeatPicking(props: SeatPickerProps, open: boolean, words: SeatWords) {
   const { sessionId, data, draft, party, typeId, lost, gap, onSheet, onSettled } = props;
   const { t } = useLingui();
@@ -42,7 +42,7 @@ export function useSeatPicking(props: SeatPickerProps, open: boolean, words: Sea
   const [shown, setShown] = useState<readonly LayoutSeat[] | null>(null);
   const [leafing, setLeafing] = useState(false);
   const { chosen, lost: gone, proposal } = choice;
-  // The map moves when this list is another one.
+  // Memoized, because the map moves whenever this list is a new one.
   const proposed = useMemo(
     () => (proposal ?? []).flatMap((seat) => layout.byId.get(seat.seat_id) ?? []),
     [proposal, layout],

@@ -7,7 +7,7 @@ export interface Section {
   id: string;
   name: LocalText;
   fee: Fen;
-  /** Places left; null where the day does not say it for this session. */
+  /** Places left; null where the day does not give the number for this session. */
   left: number | null;
 }
 

@@ -8,7 +8,7 @@ export function receiveCode(take: (code: string) => void): () => void {
     const codes = navigator.credentials as unknown as OneTimeCodes;
     codes.get({ otp: { transport: ['sms'] }, signal: stop.signal }).then(
       (message) => message?.code && take(message.code),
-      // Refused, or typed before it came.
+      // Refused, or the visitor typed the code before it arrived.
       () => undefined,
     );
   }

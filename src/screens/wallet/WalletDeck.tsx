@@ -89,7 +89,7 @@ export function WalletDeck({ tickets, index, onSelect, qrRef, onEnlarge }: Walle
   const scroll = useDeckScroll({ tickets, index, onSelect });
   const total = tickets.length;
   return (
-    // It takes focus so that arrow keys scroll it.
+    // The list takes focus so that arrow keys scroll it.
     <ul {...scroll} tabIndex={total > 1 ? 0 : undefined} aria-label={t`Tickets`} className={styles.deck}>
       {tickets.map((ticket, at) => {
         const number = at + 1;
