@@ -12,20 +12,20 @@ interface SoldDay {
   offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
 }
 
-/** A ticket counts only if it can be booked by itself; null where there is none. */
+/**
+ * The first ticket in the order of the venue, as the spot's page chooses it, with the lowest price of the day. A ticket
+ * counts only if it can be booked by itself; null where there is none.
+ */
 export function sameDayTicket<T extends SoldType>(
   types: readonly T[],
   day: SoldDay | undefined,
 ): { type: T; fee: ShownFee } | null {
   if (day?.state !== 'open') return null;
-  const sold = day.offers
-    .flatMap(({ ticket_type_id, fee, left }) => {
-      const type = types.find(({ id }) => id === ticket_type_id);
-      return type && type.bind === undefined && left > 0 ? [{ type, fee }] : [];
-    })
-    .sort((a, b) => a.fee - b.fee);
+  const sold = types.flatMap((type) => {
+    const offer = day.offers.find(({ ticket_type_id, left }) => ticket_type_id === type.id && left > 0);
+    return offer && type.bind === undefined ? [{ type, fee: offer.fee }] : [];
+  });
   const [first] = sold;
-  return first
-    ? { type: first.type, fee: { fee: first.fee, isFrom: sold.some(({ fee }) => fee !== first.fee) } }
-    : null;
+  const fees = sold.map(({ fee }) => fee);
+  return first ? { type: first.type, fee: { fee: Math.min(...fees), isFrom: new Set(fees).size > 1 } } : null;
 }

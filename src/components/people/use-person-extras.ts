@@ -71,8 +71,11 @@ export function usePersonExtras({
     if (!birthday || !draft.date || !type) return {};
     const age = ageOn(draft.date, birthday);
     const from = nameOf(type.id);
-    if (fitsAge(type, person, draft.date))
-      return { found: t`${plural(age, { one: '# year', other: '# years' })} · ${from}` };
+    if (fitsAge(type, person, draft.date)) {
+      const isByAge = offer.types.some(({ min_age, max_age }) => min_age !== undefined || max_age !== undefined);
+      const years = t`${plural(age, { one: '# year', other: '# years' })}`;
+      return { found: isByAge ? t`${plural(age, { one: '# year', other: '# years' })} · ${from}` : years };
+    }
     const moved = isOpenToChange ? exchangedTicket(draft, offer, person, type.id) : null;
     const to = moved && nameOf(moved.to);
     if (!moved) return {};

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { firstOpenTicket } from '#components/order-actions.ts';
 import { GettingThereCard } from '#components/GettingThereCard.tsx';
-import { type OrderVisit, timeText, visitsOfOrder } from '#components/ticket-words.ts';
+import { type OrderVisit, timeText, useSeatsText, visitsOfOrder } from '#components/ticket-words.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
+import { sessionClock } from '#domain/catalog/session-text.ts';
 import { addDays, dayOf, parseDay } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -22,11 +23,26 @@ import { IconCalendar, IconIdCard, IconQr, IconSend } from '#ui/icons.ts';
 import styles from './Arrival.module.css';
 import { SameDay } from './SameDay.tsx';
 
-function Time({ visit, order: { scenic } }: { visit: OrderVisit; order: Order }) {
-  const time = timeText(visit, useLocale());
+function Time({ visit, order: { scenic, tickets } }: { visit: OrderVisit; order: Order }) {
+  const locale = useLocale();
+  const time = timeText(visit, locale);
+  const seats = useSeatsText()(tickets);
+  const day = parseDay(visit.date);
+  const entry = visit.batch && day ? sessionClock(day, visit.batch.last_entry_at, locale) : undefined;
   return (
     <>
-      {time !== '' && <p className={clsx(text.small, text.strong, 'num')}>{time}</p>}
+      {time !== '' && (
+        <p className={clsx(text.small, text.strong, 'num')}>
+          {time}
+          {entry !== undefined && (
+            <>
+              {' · '}
+              <Trans>Last entry {entry}</Trans>
+            </>
+          )}
+        </p>
+      )}
+      {seats.length > 0 && <p className={clsx(text.small, text.strong)}>{seats.join(' · ')}</p>}
       {scenic.entrances && (
         <p className={clsx(text.small, text.third)}>
           <Words of={scenic.entrances} />

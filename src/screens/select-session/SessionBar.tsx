@@ -34,10 +34,14 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
   const open = data.sessions.filter((session) => session.last_entry_at > data.now);
   const prices = chosen ? pricesIn(data, chosen, open.length === 1) : null;
   const zone = prices?.sections.find(({ id }) => id === zoneTypeId);
-  const from = zone ? { fee: zone.fee, isFrom: false } : (prices?.from ?? null);
   const seated = chosen ? chosen.seated === true : data.hall;
   const [first] = data.types;
   const type = data.types.find((each) => each.id === zoneTypeId) ?? first;
+  // Of a chosen zone the sum is known; without one, the least that a person pays.
+  const from =
+    zone && type
+      ? { fee: zone.fee * Math.max(1, Math.ceil(wanted / type.people)), isFrom: false }
+      : (prices?.from ?? null);
   useSeatsAhead(data.scenic.id, reason === null && chosen?.seated ? chosen.id : null);
 
   const go = (): void => {

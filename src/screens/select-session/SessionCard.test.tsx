@@ -140,6 +140,13 @@ test('where a zone is chosen, its price is that of the zone', async () => {
   expect(screen.queryByText(/280/)).toBeNull();
 });
 
+test('beside the price of a zone stands what is left in it, if that is enough', async () => {
+  await show({ hall: true, about: { seated: true }, zone: 'stalls', wanted: 1 });
+  expect(screen.getByText('1 seat left')).not.toBeNull();
+  await show({ hall: true, about: { seated: true }, zone: 'stalls', wanted: 2 });
+  expect(screen.getByText('60 seats left')).not.toBeNull();
+});
+
 test('its price is the lowest of what can still be had', async () => {
   await show();
   expect(screen.getByText(/280/)).not.toBeNull();

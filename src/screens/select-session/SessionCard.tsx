@@ -44,6 +44,8 @@ export function SessionCard({ data, session, wanted, zoneTypeId, standalone, cho
   const { from: lowest, sections } = pricesIn(data, session, standalone);
   const zone = sections.find((section) => section.id === zoneTypeId);
   const from = zone ? { fee: zone.fee, isFrom: false } : lowest;
+  // Beside the price of a zone stands what is left in it; where that is not known or too few, what is left in the hall.
+  const left = zone?.left != null && zone.left >= wanted ? zone.left : session.left;
   const locale = useLocale();
   const end = sessionClock(session.date, session.ends_at, locale);
   const entry = sessionClock(session.date, session.last_entry_at, locale);
@@ -67,7 +69,7 @@ export function SessionCard({ data, session, wanted, zoneTypeId, standalone, cho
         <p id={`${id}-left`} className={clsx(styles.left, styles[state])}>
           <Icon of={ICONS[state]} size={16} />
           <span>
-            <Left session={session} state={state} wanted={wanted} hall={data.hall} />
+            <Left left={left} state={state} wanted={wanted} hall={data.hall} />
           </span>
         </p>
         <p id={`${id}-more`} className={styles.entry}>
@@ -90,17 +92,7 @@ export function SessionCard({ data, session, wanted, zoneTypeId, standalone, cho
   );
 }
 
-function Left({
-  session: { left },
-  state,
-  wanted,
-  hall,
-}: {
-  session: OfferedSession;
-  state: SessionState;
-  wanted: number;
-  hall: boolean;
-}) {
+function Left({ left, state, wanted, hall }: { left: number; state: SessionState; wanted: number; hall: boolean }) {
   const { t } = useLingui();
   if (state === 'over') return <Trans context="session">Over</Trans>;
   if (state === 'sold-out') return <Trans context="session">Sold out</Trans>;
