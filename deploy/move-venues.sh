@@ -25,7 +25,7 @@ target_says() { at "$TARGET" -c "$1"; }
 refuse() { echo "$1" >&2; exit 1; }
 
 # Tables copied as a whole. The audit log is one chain over all venues, which shows a gap only when complete; staff accounts may belong to several venues.
-whole='audit data_key staff staff_key staff_recovery'
+whole='audit data_key staff staff_key staff_mail staff_phone staff_push staff_recovery'
 # Tables not copied, because their rows are short-lived: staff sign in again, and providers repeat notifications that were not accepted.
 left_behind='background_job notify_inbox rate schema_migration schema_migration_lock staff_challenge staff_lock staff_request staff_session'
 with_venue() {
