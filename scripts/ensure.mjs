@@ -26,20 +26,46 @@ export function run(command, args, { env, quiet = false, mayFail = false } = {})
 const hashOf = (...files) =>
   files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 
-/** Installs the packages if they are missing or the lock file changed. */
-export function ensureInstalled() {
-  const stamp = at('node_modules', '.installed');
-  const wanted = hashOf(at('package.json'), at('package-lock.json'));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node())) return;
-  console.log('Installing packages …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (!existsSync(node()))
-    giveUp('The package "node" brought no program: npm was told to skip install scripts. Run "npm ci" without that.');
-  writeFileSync(stamp, wanted);
+const stamp = at('node_modules', '.installed');
+const wantedStamp = () => hashOf(at('package.json'), at('package-lock.json'));
+const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp();
+
+/** `npm ci` writes this file at its end. */
+function isInstalledByNpm() {
+  const written = at('node_modules', '.package-lock.json');
+  return existsSync(written) && statSync(written).mtimeMs >= statSync(at('package-lock.json')).mtimeMs;
 }
 
-/** Path to the project's own Node, which is one of its packages. */
-export const node = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/**
+ * For commands of the server, which need no more than `npm ci --omit=dev` installs. Another installation would take the
+ * packages away from a server that runs here.
+ */
+export function ensureServerInstalled() {
+  if (!existsSync(node()) || !(isStamped() || isInstalledByNpm())) ensureInstalled();
+}
+
+/** Installs the packages if they are missing or the lock file changed. */
+export function ensureInstalled() {
+  if (isStamped() && existsSync(ownNode())) return;
+  console.log('Installing packages …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!existsSync(ownNode()))
+    giveUp('The package "node" brought no program: npm was told to skip install scripts. Run "npm ci" without that.');
+  writeFileSync(stamp, wantedStamp());
+}
+
+const ownNode = () => at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function neededMajor() {
+  const { devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  return Number.parseInt(devDependencies.node, 10);
+}
+
+/** Path to the project's own Node, one of its packages; where that is not installed, the present one if it is as new. */
+export function node() {
+  if (existsSync(ownNode())) return ownNode();
+  return Number.parseInt(process.versions.node, 10) >= neededMajor() ? process.execPath : ownNode();
+}
 
 export const bin = (name) => at('node_modules', '.bin', name);
 

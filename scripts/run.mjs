@@ -1,6 +1,6 @@
 // Runs a program of the project on its own Node: `node scripts/run.mjs server/import.ts FILE`.
-import { ensureInstalled, node, readEnvFile, run } from './ensure.mjs';
+import { ensureServerInstalled, node, readEnvFile, run } from './ensure.mjs';
 
 readEnvFile();
-ensureInstalled();
+ensureServerInstalled();
 process.exit(run(node(), process.argv.slice(2), { mayFail: true }));
