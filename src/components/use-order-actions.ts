@@ -12,6 +12,9 @@ export function useOrderActions(): { actions: OrderActions; cancelling: Order | 
   const [cancelling, setCancelling] = useState<Order | null>(null);
   const actions: OrderActions = {
     open: (order) => void navigate({ to: '/myOrders', search: { order: order.id } }),
+    // The page scrolls to that part itself.
+    openAfterSale: (order) =>
+      void navigate({ to: '/myOrders', search: { order: order.id, step: 'after-sale' }, resetScroll: false }),
     pay: (order) => {
       payAtOnce(order.id);
       void navigate({ to: payScreen(), params: { id: order.id } });

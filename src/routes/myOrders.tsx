@@ -32,7 +32,7 @@ const Search = v.object({
   order: v.optional(v.string()),
   /** One ticket of the order, or those with which a step begins, separated by commas. */
   ticket: v.fallback(v.optional(v.string()), undefined),
-  /** `refund`, `change` or `plans`. */
+  /** `after-sale` (a part of the order’s page), `refund`, `change` or `plans`. */
   step: v.fallback(v.optional(v.string()), undefined),
   sheet: v.optional(v.string()),
   visit: v.optional(v.string()),
@@ -79,7 +79,7 @@ function MyOrdersRoute() {
       ) : step === 'plans' ? (
         <PlansScreen orderId={order} />
       ) : (
-        <OrderDetailScreen orderId={order} ticketId={ticket} />
+        <OrderDetailScreen orderId={order} ticketId={ticket} isAfterSale={step === 'after-sale'} />
       )}
     </Suspense>
   );

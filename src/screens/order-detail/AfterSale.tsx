@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
@@ -17,13 +17,16 @@ import { useServerNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 import { ActionRow } from './ActionRow.tsx';
 
-export function AfterSale({ order }: { order: Order }) {
+export function AfterSale({ order, isFirst = false }: { order: Order; isFirst?: boolean | undefined }) {
   const { t } = useLingui();
+  useLayoutEffect(() => {
+    if (isFirst) document.getElementById('order-actions')?.scrollIntoView({ block: 'start' });
+  }, [isFirst]);
   const navigate = useOrderNavigation(order);
   const { refund, change, invoice, rate, remove } = useAfterSale(order);
   const [deleting, setDeleting] = useState(false);
   return (
-    <Card as="section" labelledBy="after-sale">
+    <Card as="section" id="order-actions" labelledBy="after-sale">
       <SectionTitle id="after-sale">
         <Trans context="heading">Actions</Trans>
       </SectionTitle>

@@ -41,19 +41,21 @@ const TicketCopies = lazy(() =>
 export interface OrderDetailScreenProps {
   orderId: string;
   ticketId?: string | undefined;
+  /** Whether the page begins where it says what can still be done with the order. */
+  isAfterSale?: boolean | undefined;
 }
 
-export function OrderDetailScreen({ orderId, ticketId }: OrderDetailScreenProps) {
+export function OrderDetailScreen({ orderId, ticketId, isAfterSale = false }: OrderDetailScreenProps) {
   const { actions, cancelling, endCancelling } = useOrderActions();
   return (
     <main className={layout.screen}>
-      <Detail orderId={orderId} ticketId={ticketId} actions={actions} />
+      <Detail orderId={orderId} ticketId={ticketId} isAfterSale={isAfterSale} actions={actions} />
       <CancelDialog order={cancelling} onClose={endCancelling} />
     </main>
   );
 }
 
-function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actions: OrderActions }) {
+function Detail({ orderId, ticketId, isAfterSale, actions }: OrderDetailScreenProps & { actions: OrderActions }) {
   const { t } = useLingui();
   const query = useWatchedOrder(orderId);
   const { data: order } = query;
@@ -64,7 +66,7 @@ function Detail({ orderId, ticketId, actions }: OrderDetailScreenProps & { actio
   }
   if (order.received) return <Navigate to="/ticketShare" search={{ order: order.id }} replace />;
   if (ticket) return <TicketDetail key={ticket.id} order={order} ticket={ticket} age={<DataAge query={query} />} />;
-  return <Whole order={order} age={<DataAge query={query} />} actions={actions} />;
+  return <Whole order={order} isAfterSale={isAfterSale} age={<DataAge query={query} />} actions={actions} />;
 }
 
 function NoOrder({ query, actions }: { query: ReturnType<typeof useWatchedOrder>; actions: OrderActions }) {
@@ -116,7 +118,14 @@ function NoOrder({ query, actions }: { query: ReturnType<typeof useWatchedOrder>
   );
 }
 
-function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions: OrderActions }) {
+interface WholeProps {
+  order: Order;
+  isAfterSale: boolean | undefined;
+  age: ReactNode;
+  actions: OrderActions;
+}
+
+function Whole({ order, isAfterSale, age, actions }: WholeProps) {
   const overdue = useOverdue(order);
   const held = useHeldPayment(order);
   return (
@@ -136,7 +145,7 @@ function Whole({ order, age, actions }: { order: Order; age: ReactNode; actions:
             <TicketCopies order={order} />
           </Suspense>
         )}
-        {order.status !== 'WAIT_PAY' && <AfterSale order={order} />}
+        {order.status !== 'WAIT_PAY' && <AfterSale order={order} isFirst={isAfterSale} />}
         <OrderPrice order={order} />
         <OrderRules order={order} />
         <OrderInfo order={order} />

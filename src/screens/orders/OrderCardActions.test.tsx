@@ -9,10 +9,9 @@ import { renderIn } from '#tests/fixtures/component.tsx';
 import { OrderCardActions } from './OrderCardActions.tsx';
 
 const actions = Object.fromEntries(
-  ['open', 'pay', 'cancel', 'showCodes', 'again', 'invoice', 'rate', 'toList', 'toHome'].map((name) => [
-    name,
-    vi.fn<() => void>(),
-  ]),
+  ['open', 'openAfterSale', 'pay', 'cancel', 'showCodes', 'again', 'invoice', 'rate', 'toList', 'toHome'].map(
+    (name) => [name, vi.fn<() => void>()],
+  ),
 ) as unknown as { [Name in keyof OrderActions]: ReturnType<typeof vi.fn<OrderActions[Name]>> };
 
 const ticket = { status: 'WAIT_USE', code: 'x' } as Order['tickets'][number];
@@ -58,7 +57,7 @@ test.each([
   ['Pay', unpaid(600_000), 'pay'],
   ['Cancel', unpaid(600_000), 'cancel'],
   ['Show QR code', order({ tickets: [ticket] }), 'showCodes'],
-  ['Refund or change', order({ tickets: [ticket] }), 'open'],
+  ['Refund or change', order({ tickets: [ticket] }), 'openAfterSale'],
   ['Invoice', order({ status: 'COMPLETE' }), 'invoice'],
   ['Rate', order({ status: 'COMPLETE', may_evaluate: true }), 'rate'],
   ['Buy again', order({ status: 'CANCELED' }), 'again'],

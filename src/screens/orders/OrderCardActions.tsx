@@ -41,7 +41,7 @@ function CardButton({ action, order, isUrgent, actions }: OrderCardProps & { act
       );
     case 'refund':
       return (
-        <Button variant="quiet" onPress={() => actions.open(order)}>
+        <Button variant="quiet" onPress={() => actions.openAfterSale(order)}>
           <Trans>Refund or change</Trans>
         </Button>
       );

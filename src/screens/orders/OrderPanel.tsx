@@ -37,6 +37,10 @@ export function OrderPanel(props: OrderPanelProps) {
       onLeave();
       actions.open(order);
     },
+    openAfterSale(order) {
+      onLeave();
+      actions.openAfterSale(order);
+    },
   };
   if (orders.length > 0) {
     return (
