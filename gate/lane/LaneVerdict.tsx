@@ -5,7 +5,7 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import verdict from '#gate/verdict/verdict.module.css';
 import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { LANE_SENTENCES, laneDetail, laneSentence, speak, TURNSTILE_HINTS } from './lane-words.ts';
+import { LANE_SENTENCES, laneDetail, laneSentence, laneTicket, speak, TURNSTILE_HINTS } from './lane-words.ts';
 import styles from './lane-verdict.module.css';
 
 /** A lane has no buttons: a verdict without an end of its own disappears after this, milliseconds. */
@@ -15,7 +15,7 @@ const FAMILY_CLASS = { GO: verdict.go, ASK: verdict.ask, LATER: verdict.later, S
 
 export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; people: number; status: GateStatus }) {
   const { device } = useGate();
-  const { local, ticket } = useTexts();
+  const { local } = useTexts();
   const sentence = laneSentence(shown);
   const { seq, ends, family, turnstile } = shown;
   useEffect(() => speak(sentence), [sentence, seq]);
@@ -41,24 +41,12 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
           <p className={styles.second} lang="en">
             {en}
           </p>
-          {detail && (
-            <p className={styles.ticket}>
-              <span lang="zh-CN">{detail.zh}</span>
-              <br />
-              <span lang="en">{detail.en}</span>
-            </p>
-          )}
+          {detail && <BothLanguages of={detail} />}
           {family === 'GO' && (
             <>
               {people > 0 && people <= MOST_FIGURES && <Figures count={people} />}
-              <p className={styles.ticket}>{ticket(shown, people)}</p>
-              {turnstile !== 'none' && (
-                <p className={styles.ticket} role="status">
-                  <span lang="zh-CN">{TURNSTILE_HINTS[turnstile].zh}</span>
-                  <br />
-                  <span lang="en">{TURNSTILE_HINTS[turnstile].en}</span>
-                </p>
-              )}
+              <BothLanguages of={laneTicket(shown, people, device.names.ticketType)} />
+              {turnstile !== 'none' && <BothLanguages of={TURNSTILE_HINTS[turnstile]} role="status" />}
             </>
           )}
         </div>
@@ -70,6 +58,16 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
         </div>
       )}
     </div>
+  );
+}
+
+function BothLanguages({ of: { zh, en }, role }: { of: { zh: string; en: string }; role?: 'status' }) {
+  return (
+    <p className={styles.ticket} role={role}>
+      <span lang="zh-CN">{zh}</span>
+      <br />
+      <span lang="en">{en}</span>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENTRY_VERDICTS, familyOf } from '#domain/gate/entry-verdicts.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
-import { cameraHint, laneDetail, laneSentence } from './lane-words.ts';
+import { cameraHint, laneDetail, laneSentence, laneTicket } from './lane-words.ts';
 
 it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again, to go elsewhere or to come later', () => {
   const own = { 'no-code': 'again', 'wrong-gate': 'entrance', 'wrong-day': 'day', 'too-early': 'early' };
@@ -43,4 +43,13 @@ it('a lane advises its visitor in two languages, once a code is late to be read'
   expect(cameraHint({ status: 'on', needsAdvice: true }).en).toMatch(/^Make your screen brighter/);
   for (const status of ['off', 'refused', 'none'] as const)
     expect(cameraHint({ status, needsAdvice: true }).zh).toBe('这里没有摄像头，请用扫码器或输入票号');
+});
+
+it('a lane names the ticket that opened it in both languages of its screen', () => {
+  const type = (id: string) => (id === 'adult' ? { zh_CN: '成人票', en: 'Adult' } : null);
+  const adult = { facts: { ticket_type_id: 'adult' } };
+  expect(laneTicket(adult, 1, type)).toEqual({ zh: '成人票，1 人', en: 'Adult, 1 person' });
+  expect(laneTicket(adult, 3, type)).toEqual({ zh: '成人票，3 人', en: 'Adult, 3 people' });
+  expect(laneTicket(adult, 0, type)).toEqual({ zh: '成人票', en: 'Adult' });
+  expect(laneTicket({ facts: {} }, 2, type)).toEqual({ zh: '2 人', en: '2 people' });
 });

@@ -84,6 +84,20 @@ export function laneDetail(
   return null;
 }
 
+/** @returns whose ticket opened the gate: its type, and for how many people; 0 where the ticket is for nobody any more. */
+export function laneTicket(
+  { facts: { ticket_type_id } }: Pick<ShownVerdict, 'facts'>,
+  people: number,
+  typeOf: (id: string) => LocalText | null,
+): Sentence {
+  const type = ticket_type_id === undefined ? null : typeOf(ticket_type_id);
+  const count = people === 0 ? null : { zh: `${people} 人`, en: people === 1 ? '1 person' : `${people} people` };
+  return {
+    zh: [type && isolatedText(type, 'zh_CN'), count?.zh].filter(Boolean).join('，'),
+    en: [type && isolatedText(type, 'en'), count?.en].filter(Boolean).join(', '),
+  };
+}
+
 export function speak(sentence: LaneSentence): void {
   if (!('speechSynthesis' in globalThis)) return;
   speechSynthesis.cancel();
