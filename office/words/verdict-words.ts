@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+export const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'no-code': msg`Not a ticket`,
   forged: msg`Invalid code`,
   elsewhere: msg`Other venue`,

@@ -80,13 +80,21 @@ export async function auditSearch(
   };
 }
 
-export async function viewActions(db: Queryable, project: string, rows: readonly ShownActionRow[]): Promise<Action[]> {
+/** @param withoutOwners leaves the names of owners empty where an action of a colleague notes them. */
+export async function viewActions(
+  db: Queryable,
+  project: string,
+  rows: readonly ShownActionRow[],
+  withoutOwners: boolean,
+): Promise<Action[]> {
   const names = await namesOf(
     db,
     rows.flatMap((row) => [...staffIn(row.actor), ...staffIn(row.object), ...staffNoted(row)]),
   );
   const orders = rows.flatMap(({ object }) => (object.startsWith('order:') ? [object.slice('order:'.length)] : []));
   const numbers = await orderNumbers(db, project, orders);
+  const people = withoutOwners ? await colleaguesOf(db, project, new Date(0)) : [];
+  const hidden = new Set(people.filter(({ role }) => role === 'owner').map(({ staff }) => staff));
   const nameOf = (text: string): string | undefined => staffIn(text).flatMap((id) => names.get(id) ?? [])[0];
   const labelOf = (object: string): string | undefined => numbers.get(object.slice('order:'.length)) ?? nameOf(object);
   return rows.map((row) => ({
@@ -101,7 +109,9 @@ export async function viewActions(db: Queryable, project: string, rows: readonly
     label: labelOf(row.object),
     before: row.before ?? undefined,
     after: row.after ?? undefined,
-    names: Object.fromEntries(staffNoted(row).flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? '']] : []))),
+    names: Object.fromEntries(
+      staffNoted(row).flatMap((id) => (names.has(id) ? [[id, hidden.has(id) ? '' : (names.get(id) ?? '')]] : [])),
+    ),
     address: row.address_prefix ?? undefined,
     request: row.request_id ?? undefined,
     hash: row.hash ?? undefined,
@@ -119,15 +129,10 @@ export async function listAudit(
   const search = await auditSearch(db, caller, input);
   const { rows, ...page } = await readPage(context, project, auditList, search, input);
   const people = await colleaguesOf(db, project, new Date(0));
-  const seen = people.filter(({ role }) => seesActionsOf(caller.role, role));
-  const hidden = new Set(people.filter((each) => !seen.includes(each)).map(({ staff }) => staff));
-  const withoutHidden = ({ names = {}, ...action }: Action): Action => ({
-    ...action,
-    names: Object.fromEntries(Object.entries(names).map(([id, name]) => [id, hidden.has(id) ? '' : name])),
-  });
+  const seen = people.filter(({ role }) => !search.withoutOwners || role !== 'owner');
   return {
     ...page,
-    list: (await viewActions(db, project, rows)).map(withoutHidden),
+    list: await viewActions(db, project, rows, search.withoutOwners),
     actors: seen.map(({ staff, name }) => ({ actor: `staff:${staff}`, name })),
     today: await countActions(db, project, new Date(instantOf(dayOf(context.now()), '00:00')), search.withoutOwners),
   };

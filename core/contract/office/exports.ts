@@ -7,15 +7,16 @@ import { choiceFilter, listOperation } from './list.ts';
 import { OrderFilter } from './orders.ts';
 import { AuditFilter } from './staff.ts';
 
-const MOST_WORDS = 300;
+/** A file of the audit log brings the words of every field and choice that an action may change. */
+const MOST_WORDS = 800;
 /** Orders that can be named one by one: a page of the list. */
 const MOST_PICKED = 50;
 /**
  * Words of the file in the language of the request: titles of columns under `col.…`, states and channels under their
- * own names.
+ * own names, what an action of the audit log changed under `field.…` and `choice.…`.
  */
 const Words = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
+  v.record(v.pipe(v.string(), v.regex(/^[\w. -]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
   v.check((words) => Object.keys(words).length <= MOST_WORDS, `at most ${MOST_WORDS} words`),
 );
 

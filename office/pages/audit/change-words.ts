@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { WAITING_KIND_WORDS } from '#office/pages/account/waiting-kind-words.ts';
 import { DECISION_WORDS } from '#office/pages/devices/conflict-words.ts';
 import { GATE_ROLE_WORDS } from '#office/pages/devices/gate-role-words.ts';
-import { FILE_WORDS } from '#office/pages/exports/export-words.ts';
+import { FILE_WORDS } from '#office/pages/exports/file-words.ts';
 import { PURPOSE_WORDS } from '#office/pages/guests/guest-words.ts';
 import { MEANS_WORDS } from '#office/pages/order/refund-words.ts';
 import { COMPARISON_WORDS, REPORT_WORDS } from '#office/pages/reports/periods.ts';
@@ -11,6 +11,7 @@ import { RHYTHM_WORDS } from '#office/pages/reports/rhythm-words.ts';
 import { KIND_WORDS } from '#office/words/finance-words.ts';
 import { CHANNEL_WORDS, INVOICE_WORDS, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { VERDICT_WORDS } from '#office/words/verdict-words.ts';
 
 type WordsByName = Readonly<Record<string, MessageDescriptor>>;
 
@@ -117,18 +118,6 @@ export const FIELD_WORDS: WordsByName = {
   without: msg`Without the bills of`,
 };
 
-/** Sums of the audit log are in fen. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set([
-  'amount',
-  'fee',
-  'paid',
-  'refunded',
-  'second_above',
-  'text_price',
-]);
-/** Hundredths of a percent. */
-export const RATE_FIELDS: ReadonlySet<string> = new Set(['rate', 'percent']);
-
 const firstOf = (words: Readonly<Record<string, readonly [MessageDescriptor, ...unknown[]]>>): WordsByName =>
   Object.fromEntries(Object.entries(words).map(([name, [word]]) => [name, word]));
 
@@ -159,5 +148,6 @@ export const VALUE_WORDS: Readonly<Record<string, WordsByName>> = {
   source: { provider: msg`From the provider`, upload: msg`Uploaded` },
   state: firstOf(INVOICE_WORDS),
   status: firstOf(STATUS_WORDS),
+  verdict: VERDICT_WORDS,
   without: CHANNEL_WORDS,
 };

@@ -4,7 +4,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Button } from '#ui/Button.tsx';
-import { FILE_WORDS } from './export-words.ts';
+import { FILE_WORDS } from './file-words.ts';
 
 export function DownloadExport({ file: { id, kind, state } }: { file: MadeExport }) {
   const { t, i18n } = useLingui();

@@ -2,23 +2,14 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MadeExport } from '#contract/office/exports.ts';
 import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
+import { FIELD_WORDS, VALUE_WORDS } from '#office/pages/audit/change-words.ts';
 import { ACTION_WORDS, KIND_WORDS as ACTION_KINDS } from '#office/words/action-words.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
+import { LANGUAGES } from '#office/words/locale.ts';
 import { CHANNEL_WORDS, PAY_WORDS, seatText, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
-
-export const FILE_WORDS = {
-  orders: msg`Orders`,
-  guests: msg`Guest lists`,
-  money: msg`Payments and refunds`,
-  differences: msg({ message: 'Differences', context: 'settlement' }),
-  settlements: msg`Locked days by channel`,
-  bills: msg`Lines of the bills`,
-  audit: msg`Audit log`,
-  reports: msg`Reports`,
-} as const satisfies Record<ExportKind, MessageDescriptor>;
 
 export const EXPORT_STATES = {
   running: [msg`Being made`, 'wait'],
@@ -113,6 +104,10 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
     add('actions', ACTION_KINDS);
     add('role', ROLE_WORDS);
     add('outcome', { done: msg`Done`, refused: msg`Refused` });
+    add('field', FIELD_WORDS);
+    add('answer', { yes: msg`yes`, no: msg`no` });
+    for (const [field, choices] of Object.entries(VALUE_WORDS)) add(`choice.${field}`, choices);
+    for (const [locale, name] of Object.entries(LANGUAGES)) words[`choice.locale.${locale}`] = name;
     return words;
   }
   if (kind === 'guests') {

@@ -1,41 +1,63 @@
 import * as v from 'valibot';
-import type { Cell } from '#domain/office/export-table.ts';
+import type { Action } from '#contract/office/staff.ts';
+import { type ChangeLine, changeLines } from '#domain/office/audit-changes.ts';
+import { type Cell, moneyText } from '#domain/office/export-table.ts';
 import { viewActions } from '#server/office/audit.ts';
 import type { Making } from './ask.ts';
-import { type Batch, stamp, wordOf } from './cells.ts';
+import { type Batch, localText, stamp, wordOf } from './cells.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type AuditFilter, auditList } from '#server/office/audit.store.ts';
 
 const AuditPosition = v.nullish(v.object({ cursor: v.array(v.string()) }));
 
-const json = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));
+/** The changes of an action as the office shows them, in the words that came with the request. */
+function changesIn(making: Making, action: Action): readonly ChangeLine[] {
+  const { words } = making.ask;
+  const word = (group: string, name: string): string => wordOf(making, group, name);
+  return changeLines(action, {
+    field: (name) => word('field', name),
+    choice: (kind, field, text) => words[`choice.${kind}.${field}.${text}`] ?? words[`choice.${field}.${text}`],
+    yesNo: (value) => word('answer', value ? 'yes' : 'no'),
+    owner: () => word('role', 'owner'),
+    money: (fen) => moneyText({ fen }),
+    day: (day) => day,
+    local: localText,
+  });
+}
+
+const sideOf = (changes: readonly ChangeLine[], side: 'before' | 'after'): string =>
+  changes.flatMap((line) => (line[side] === undefined ? [] : [`${line.field}: ${line[side]}`])).join('; ');
 
 /** Entries added after the export began have higher numbers and are left out. */
 export async function auditRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
   const { project, ask } = making;
   const after = v.parse(AuditPosition, position);
+  const filters = filterIn(ask.audit);
   const found = await auditList.find(read, project, {
-    filters: filterIn(ask.audit),
+    filters,
     sort: auditList.sorts['newest'] ?? [],
     position: after ? { values: after.cursor, back: false } : undefined,
     limit,
   });
-  const actions = await viewActions(read, project, found);
-  const rows = actions.map((action): Cell[] => [
-    action.id,
-    stamp(action.at),
-    action.name || action.actor,
-    wordOf(making, 'role', action.role),
-    wordOf(making, 'actions', action.action.split('.')[0]),
-    wordOf(making, 'action', action.action),
-    action.label ?? action.object,
-    wordOf(making, 'outcome', action.outcome),
-    json(action.before),
-    json(action.after),
-    action.address ?? '',
-    action.request ?? '',
-    action.hash ?? '',
-  ]);
+  const actions = await viewActions(read, project, found, filters.withoutOwners);
+  const rows = actions.map((action): Cell[] => {
+    const changes = changesIn(making, action);
+    return [
+      action.id,
+      stamp(action.at),
+      action.name || action.actor,
+      wordOf(making, 'role', action.role),
+      wordOf(making, 'actions', action.action.split('.')[0]),
+      wordOf(making, 'action', action.action),
+      action.label ?? action.object,
+      wordOf(making, 'outcome', action.outcome),
+      sideOf(changes, 'before'),
+      sideOf(changes, 'after'),
+      action.address ?? '',
+      action.request ?? '',
+      action.hash ?? '',
+    ];
+  });
   const last = found.at(-1);
   return found.length === limit && last
     ? { rows, position: { cursor: last.cursor }, last: false }

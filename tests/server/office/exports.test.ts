@@ -272,6 +272,9 @@ describe('exports', () => {
       'action.export.start': '要求导出',
       'actions.export': '文件',
       'role.owner': '负责人',
+      'field.kind': '种类',
+      'field.format': '格式',
+      'choice.export.kind.orders': '订单',
     };
     const ofBoss = await start(what, 'csv', boss, words);
     const ofChief = await start(what, 'xlsx', chief);
@@ -280,6 +283,8 @@ describe('exports', () => {
     expect(header.split(',')).toEqual(EXPORT_COLUMNS.audit.map((name) => (name === 'what' ? '操作' : name)));
     expect(rest.length).toBeGreaterThan(2);
     expect(first).toContain('Name of chief,manager,文件,要求导出');
+    expect(rest.join('\n')).toContain('种类: 订单; 格式: csv');
+    expect(first + rest.join('')).not.toMatch(/[{}]/);
     expect(rest[0]).toContain('Name of boss,负责人,文件,要求导出');
     const sheet = sheetOf(Buffer.from(await (await taken(ofChief, chief)).arrayBuffer()));
     expect(sheet).toContain('Name of chief');
