@@ -165,10 +165,15 @@ interface Bought {
   date: Day;
 }
 const bought: Bought[] = [];
+/** Orders that may wait for the venue: for its confirmation, or for its decision about a return. */
+const waiting: { name: string; id: string; order_no: string; date: Day }[] = [];
+/** Left waiting at the end of the month; a venue decides the others on the day they come in. */
+const LEFT_WAITING = 4;
 const counted = {
   placed: 0,
   refused: 0,
   paid: 0,
+  decided: 0,
   cancelled: 0,
   returned: 0,
   rated: 0,
@@ -226,6 +231,39 @@ async function buy(server: TestServer, today: Day): Promise<void> {
     counted.paid += 1;
     bought.push({ name, id: placed.id, date });
   }
+  if (fate >= 0.06) waiting.push({ name, id: placed.id, order_no: placed.order_no, date });
+}
+
+async function decide(server: TestServer, back: number): Promise<void> {
+  const later: typeof waiting = [];
+  for (const order of waiting.splice(0)) {
+    const visitor = await signIn(server, order.name);
+    const { extraInfo } = await visitor.call('wxorder/get', { id: order.id });
+    const status = String(extraInfo?.status);
+    const isReturn = status.includes('AUDIT') && status !== 'AUDITED';
+    if (!isReturn && status !== 'WAIT_PROCESS' && status !== 'WAIT_CONFIRM') continue;
+    if (back < 2 && later.length < LEFT_WAITING) {
+      later.push(order);
+      continue;
+    }
+    const isRefused = random() < 0.12;
+    const [no, yes] = isReturn ? ['deny', 'approve'] : ['refuse', 'confirm'];
+    const { refused } = await actAsStaffAt(server.url, isRefused ? no : yes, {
+      order_no: order.order_no,
+      project: PROJECT,
+      ...(isRefused ? { reason: isReturn ? '已过免费退票时间' : '当天名额已满' } : {}),
+    });
+    if (refused === undefined) counted.decided += 1;
+    if (refused === undefined && !isRefused && status === 'WAIT_PROCESS') {
+      await payAtCashier(
+        server,
+        await openPayment(visitor, { order_no: order.order_no, fee: Math.round(extraInfo.fee * 100) }),
+      );
+      counted.paid += 1;
+      bought.push({ name: order.name, id: order.id, date: order.date });
+    }
+  }
+  waiting.push(...later);
 }
 
 async function admit(server: TestServer, today: Day): Promise<void> {
@@ -244,11 +282,13 @@ async function admit(server: TestServer, today: Day): Promise<void> {
 }
 
 async function lookAfter(server: TestServer, today: Day): Promise<void> {
-  for (const { name, id } of bought.filter(({ date }) => date > today && random() < 0.02)) {
+  for (const { name, id, date } of bought.filter((one) => one.date > today && random() < 0.02)) {
     const visitor = await signIn(server, name);
     const { extraInfo } = await visitor.call('wxorder/get', { id });
     const ticketIds = (extraInfo?.tickets ?? []).map((ticket: { id: string }) => ticket.id);
-    if ((await visitor.call('wxorder/cancelpart', { id, ticketIds })).resCode === 200) counted.returned += 1;
+    if ((await visitor.call('wxorder/cancelpart', { id, ticketIds })).resCode !== 200) continue;
+    counted.returned += 1;
+    waiting.push({ name, id, order_no: String(extraInfo.order_no), date });
   }
   for (const { name, id } of bought.filter(({ date }) => date === addDays(today, -1) && random() < 0.3)) {
     const visitor = await signIn(server, name);
@@ -289,8 +329,9 @@ for (let back = DAYS; back >= 0; back -= 1) {
     const count = Math.round((ORDERS_A_DAY * (isBusy ? 1.7 : 1)) / TIMES.length);
     for (let at = 0; at < count; at += 4)
       await Promise.all(Array.from({ length: Math.min(4, count - at) }, () => buy(server, day)));
-    await admit(server, day);
     if (time === TIMES[1]) await lookAfter(server, day);
+    await decide(server, back);
+    await admit(server, day);
     await server.stop();
   }
   console.log(`${day}: ${JSON.stringify(counted)}`);
