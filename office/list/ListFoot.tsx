@@ -5,6 +5,7 @@ import { MOST_TOTAL } from '#contract/office/list.ts';
 import { PanelFoot } from '#office/ui/PanelFoot.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Text } from '#ui/Text.tsx';
+import styles from './List.module.css';
 
 interface Props {
   shown: number;
@@ -23,7 +24,7 @@ export function ListFoot({ shown, total, nextWords, previous, next, isFirst, onP
   const most = i18n.number(MOST_TOTAL);
   return (
     <PanelFoot>
-      <Text tone="third" grow numeric nowrap>
+      <Text tone="third" numeric nowrap className={styles.count}>
         {total === undefined
           ? t`${shown} on this page`
           : total > MOST_TOTAL
