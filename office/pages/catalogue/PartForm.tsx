@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Count } from '#office/ui/Count.tsx';
@@ -50,6 +50,13 @@ export function PartForm({ part, at, tab, editor, faults, wrong, mayWrite }: Pro
   ];
   const [open = ['texts', '']] = [tabs.find(([id]) => id === tab) ?? tabs[0]];
   const [openId, title] = open;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // On a phone the row of tabs scrolls sideways.
+    if (nav.current && current)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [openId]);
   const inTab = shown.filter(({ group }) => group === openId);
   const distances = ((own as PricedType).prices ?? []).map((_, index) =>
     distanceOf(own as PricedType, scheduleOf(editor.doc, own), index),
@@ -58,7 +65,7 @@ export function PartForm({ part, at, tab, editor, faults, wrong, mayWrite }: Pro
   const waiting = textsToDo(part.kind, own, livePart, editor.checked);
   return (
     <Panel>
-      <nav className={page.tabs} aria-label={t`Sections`}>
+      <nav ref={nav} className={page.tabs} aria-label={t`Sections`}>
         {tabs.map(([id, words]) => (
           <PartTab key={id} part={part} id={id} isOpen={openId === id}>
             {words}
