@@ -13,7 +13,7 @@ export function PreviewFigures({ preview, money }: { preview: ClosePreview; mone
     text_price === undefined || count === 0 ? '' : ` (${yuanText(count * text_price)})`;
   const paid = orders - unpaid;
   return (
-    <Grid min={190} align="stretch">
+    <Grid min={150} align="stretch">
       <Figure title={t`Orders concerned`} value={orders}>
         {t`${paid} paid · ${unpaid} unpaid`}
         {invoiced === 0 ? null : (

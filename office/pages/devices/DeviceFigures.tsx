@@ -21,7 +21,7 @@ export function DeviceFigures({ today }: { today: DevicesToday }) {
   const sinceText = (name: string, seen: number | undefined): string =>
     seen === undefined ? name : t`${name}, since ${timeText(seen)}`;
   return (
-    <Grid min={190} align="stretch">
+    <Grid min={150} align="stretch">
       <Figure
         title={t`Online`}
         value={
