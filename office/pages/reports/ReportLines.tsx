@@ -49,6 +49,7 @@ export function ReportLines({ data, by, period, day, views, onAllDays }: Props) 
     if (name) return venueText(name);
     return by === 'seller' ? t`Without a sales account` : spot ? t`Without a session` : key;
   };
+  const earlierOfAll = earlierSums(data.lines);
   const own = (line: ReportLine, under: boolean): ShownLine => ({
     key: `${line.spot?.id ?? ''} ${line.key}`,
     name: nameOf(line),
@@ -56,7 +57,7 @@ export function ReportLines({ data, by, period, day, views, onAllDays }: Props) 
     orders:
       by === 'channel' ? { channel: line.key } : by === 'spot' || by === 'guide' ? { scenic: line.key } : undefined,
     sums: line,
-    earlier: line.earlier,
+    earlier: earlierOfAll && line.earlier,
   });
   const grouped = by === 'type' || by === 'session';
   const inOrder = by === 'hour' ? data.lines.toSorted((a, b) => Number(a.key) - Number(b.key)) : data.lines;
@@ -84,7 +85,7 @@ export function ReportLines({ data, by, period, day, views, onAllDays }: Props) 
     name: t`Total`,
     under: false,
     sums: addUp(data.lines),
-    earlier: earlierSums(data.lines),
+    earlier: earlierOfAll,
   };
   const shown = day === undefined ? '' : shortDay(day);
   return (

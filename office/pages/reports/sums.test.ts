@@ -26,6 +26,9 @@ it('adds up lines under their spot, the spot with the most money first', () => {
   ]);
   expect(earlierSums(groups[0]?.lines ?? [])).toEqual({ tickets: 2, sold: 40_00, refunded: 0 });
   expect(earlierSums(groups[1]?.lines ?? [])).toBeUndefined();
+  expect(
+    earlierSums([line('adult', lake, 10_00, 0, 0)].map((one) => ({ ...one, earlier: addUp([]) }))),
+  ).toBeUndefined();
 });
 
 it('says no change where nothing was sold earlier', () => {

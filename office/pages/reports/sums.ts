@@ -16,9 +16,10 @@ export const addUp = (parts: readonly Sums[]): Sums => ({
   refunded: parts.reduce((sum, { refunded }) => sum + refunded, 0),
 });
 
+/** @returns undefined for a time without any trade, which nothing is compared with. */
 export function earlierSums(parts: readonly { earlier?: Sums | undefined }[]): Sums | undefined {
-  const there = parts.flatMap(({ earlier }) => (earlier ? [earlier] : []));
-  return there.length === 0 ? undefined : addUp(there);
+  const { tickets, sold, refunded } = addUp(parts.flatMap(({ earlier }) => (earlier ? [earlier] : [])));
+  return tickets === 0 && sold === 0 && refunded === 0 ? undefined : { tickets, sold, refunded };
 }
 
 /** @returns 0.138 for 13.8 % more, to a tenth of a percent; null where the earlier value is nothing. */
