@@ -4,10 +4,10 @@ import { List } from '#office/list/List.tsx';
 import { declareList } from '#office/list/list-types.ts';
 import { ticketsText } from '#office/pages/orders/order-texts.ts';
 import { PayCell } from '#office/pages/orders/PayCell.tsx';
-import { deciderText } from '#office/pages/review/decided-words.ts';
+import { deciderText, decisionText } from '#office/pages/review/decided-words.ts';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
-import { instantText, yuanText } from '#office/words/format.ts';
+import { instantText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
 
 const LIST = declareList({
@@ -28,9 +28,9 @@ const LIST = declareList({
     {
       id: 'decision',
       title: msg`Decision`,
-      cell: ({ granted, amount = 0 }, i18n) => (
-        <Text tone={granted ? 'ok' : 'bad'} strong>
-          {i18n._(granted ? msg`Granted ${yuanText(amount)}` : msg`Denied`)}
+      cell: (decision, i18n) => (
+        <Text tone={decision.granted ? 'ok' : 'bad'} strong>
+          {decisionText(decision, i18n)}
         </Text>
       ),
     },

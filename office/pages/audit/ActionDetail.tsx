@@ -38,7 +38,8 @@ export function ActionDetail({ action, onObject, onClose }: { action: Action; on
         <FactList>
           <dt>{t`Who`}</dt>
           <dd>
-            {action.name || action.actor} {isRole(action.role) ? `(${i18n._(ROLE_WORDS[action.role])})` : ''}
+            {action.name || (action.actor === 'cli' ? t`Server command` : action.actor)}{' '}
+            {isRole(action.role) ? `(${i18n._(ROLE_WORDS[action.role])})` : ''}
           </dd>
           <dt>{t`When`}</dt>
           <Text as="dd" numeric>

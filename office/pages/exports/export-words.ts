@@ -102,7 +102,8 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
   if (kind === 'audit') {
     add('action', ACTION_WORDS);
     add('actions', ACTION_KINDS);
-    add('role', ROLE_WORDS);
+    add('role', { ...ROLE_WORDS, machine: msg`Server command` });
+    add('actor', { cli: msg`Server command` });
     add('outcome', { done: msg`Done`, refused: msg`Refused` });
     add('field', FIELD_WORDS);
     add('answer', { yes: msg`yes`, no: msg`no` });

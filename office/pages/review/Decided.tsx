@@ -8,9 +8,9 @@ import panel from '#office/ui/Panel.module.css';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Timeline } from '#office/ui/Timeline.tsx';
-import { timeText, yuanText } from '#office/words/format.ts';
+import { timeText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
-import { deciderText } from './decided-words.ts';
+import { deciderText, decisionText } from './decided-words.ts';
 
 export function Decided({ decided }: { decided: OutputOf<typeof listReview>['decided'] }) {
   const { t, i18n } = useLingui();
@@ -31,7 +31,7 @@ export function Decided({ decided }: { decided: OutputOf<typeof listReview>['dec
             <li key={`${decision.order.id}${decision.at}`} data-tone={decision.granted ? 'ok' : 'bad'}>
               <span>
                 <Link to="/$project/orders/$order" params={{ project, order: decision.order.id }}>
-                  {decision.granted ? t`Granted ${yuanText(decision.amount ?? 0)}` : t`Denied`}
+                  {decisionText(decision, i18n)}
                 </Link>{' '}
                 {ticketsText(decision.order)}
                 <br />

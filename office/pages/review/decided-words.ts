@@ -1,9 +1,17 @@
 import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Decision } from '#contract/office/review.ts';
+import { yuanText } from '#office/words/format.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
 
 /** Only the role where this colleague may not see the name. */
 export function deciderText({ by, role }: Decision, i18n: I18n): string {
-  const words = isRole(role) ? i18n._(ROLE_WORDS[role]) : role;
+  const words = i18n._(isRole(role) ? ROLE_WORDS[role] : msg`Server command`);
   return by === undefined ? words : `${by} (${words})`;
+}
+
+/** A command at the server notes no amount. */
+export function decisionText({ granted, amount }: Pick<Decision, 'granted' | 'amount'>, i18n: I18n): string {
+  if (!granted) return i18n._(msg`Denied`);
+  return i18n._(amount === undefined ? msg`Granted` : msg`Granted ${yuanText(amount)}`);
 }

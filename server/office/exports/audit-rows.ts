@@ -45,7 +45,7 @@ export async function auditRows(read: Queryable, making: Making, position: unkno
     return [
       action.id,
       stamp(action.at),
-      action.name || action.actor,
+      action.name || wordOf(making, 'actor', action.actor),
       wordOf(making, 'role', action.role),
       wordOf(making, 'actions', action.action.split('.')[0]),
       wordOf(making, 'action', action.action),
