@@ -19,6 +19,7 @@ import { listSales } from '#contract/office/sales.ts';
 
 const saved: { name: string; query: string }[] = [];
 let asked: { name: string; input: Record<string, unknown>; key: string | null }[] = [];
+let isPhone = false;
 /** The ids that `endGrey` refuses. */
 let refused: string[] = [];
 
@@ -61,7 +62,14 @@ beforeEach(() => {
   asked = [];
   refused = [];
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  isPhone = false;
+  vi.stubGlobal('matchMedia', () => ({
+    get matches() {
+      return isPhone;
+    },
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
   vi.stubGlobal('fetch', (url: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     const name = url.split('/').at(-1) ?? '';
     const input = JSON.parse(body) as Record<string, unknown>;
@@ -98,6 +106,7 @@ async function open(address = '/lake/sellers') {
         cell: ({ organisation }) => organisation,
       },
     ],
+    Detail: ({ row }) => <p>{`About ${row.name}`}</p>,
     actions: [
       {
         id: 'end',
@@ -228,4 +237,15 @@ it('does one thing to the selected rows, each by its own call, and tells the out
   expect(await screen.findByText('Done: 2 of 2')).toBeTruthy();
   const again = asked.findLast(({ name }) => name === 'endGrey');
   expect([again?.input['id'], again?.key]).toEqual(['seller-2', sent[1]?.key]);
+});
+
+it('shows on a phone what a row says in full below its card', async () => {
+  isPhone = true;
+  HTMLElement.prototype.scrollIntoView = () => {};
+  await open();
+  const cards = within(screen.getByRole('list', { name: 'Sellers' }));
+  await userEvent.click(cards.getByRole('button', { name: /^Show.*seller 2$/ }));
+  expect((await cards.findByText('About seller 2')).closest('li')?.previousElementSibling).toHaveTextContent(
+    /^seller 2/,
+  );
 });

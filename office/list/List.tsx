@@ -98,10 +98,18 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
         {(data) => {
           const { list: rows, next, previous, total } = data as Answer;
           const shown = rows.find((row) => list.keyOf(row) === search['row']);
+          const detail =
+            shown && list.Detail ? (
+              <list.Detail
+                row={shown}
+                onClose={() => setSearch({ ...search, row: undefined })}
+                onSearch={(next) => setSearch({ ...next, sort })}
+              />
+            ) : null;
           return (
             <>
               {list.above?.(data)}
-              <Columns tall one={!shown}>
+              <Columns tall one={!detail || isNarrow}>
                 <Panel as="div" stack>
                   {rows.length === 0 ? (
                     <Empty>{i18n._(list.emptyWords?.(data) ?? empty)}</Empty>
@@ -112,6 +120,7 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
                       isSelectable={isSelectable}
                       isStale={query.isPlaceholderData}
                       chosen={search['row']}
+                      detail={detail}
                       onChoose={list.Detail ? (row) => setSearch({ ...search, row }) : undefined}
                       onAction={setChosen}
                     />
@@ -130,15 +139,7 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
                     </ListFoot>
                   )}
                 </Panel>
-                {shown && list.Detail ? (
-                  <div className={styles.detail}>
-                    <list.Detail
-                      row={shown}
-                      onClose={() => setSearch({ ...search, row: undefined })}
-                      onSearch={(next) => setSearch({ ...next, sort })}
-                    />
-                  </div>
-                ) : null}
+                {detail && !isNarrow ? <div className={styles.detail}>{detail}</div> : null}
               </Columns>
               {selected.length > 0 ? (
                 <SelectionBar list={list} rows={selected} onClear={() => table.resetRowSelection()} />

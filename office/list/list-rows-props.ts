@@ -1,4 +1,5 @@
 import type { Table as TableModel } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import type { AnyList, AnyRow, ListSearch } from './list-types.ts';
 import type { ChosenAction } from './RowActions.tsx';
 import type { FEATURES } from './use-list-table.ts';
@@ -9,6 +10,8 @@ export interface ListRowsProps {
   isSelectable: boolean;
   isStale: boolean;
   chosen: ListSearch[string];
+  /** Of the chosen row; a phone shows it below its card. */
+  detail: ReactNode;
   onChoose: ((key: string) => void) | undefined;
   onAction(action: ChosenAction): void;
 }
