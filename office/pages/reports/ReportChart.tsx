@@ -19,7 +19,7 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Reports.module.css';
 import { ReportTable } from './ReportTable.tsx';
-import { barsOf, type ChartBar } from './sums.ts';
+import { barsOf, type ChartBar, earlierSums } from './sums.ts';
 
 const [WIDTH, TOP, HEIGHT] = [24, 10, 160];
 const BOTTOM = TOP + HEIGHT;
@@ -54,7 +54,7 @@ function useNewestInView(period: string): [RefObject<HTMLDivElement | null>, boo
 export function ReportChart({ data, day, onDay, onMonth }: Props) {
   const { t } = useLingui();
   const bars = barsOf(data.days);
-  const compared = data.beside !== undefined;
+  const compared = earlierSums(data.days) !== undefined;
   const highest = Math.max(1, ...bars.flatMap(({ sold, earlier }) => [sold, earlier?.sold ?? 0]));
   const isEmpty = bars.every(({ sold, earlier }) => sold === 0 && (earlier?.sold ?? 0) === 0);
   const [box, isScrolling] = useNewestInView(`${bars[0]?.from} ${bars.length}`);

@@ -3,7 +3,7 @@ import { monthOf } from '#domain/office/office-month.ts';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
 import { Table } from '#office/ui/Table.tsx';
-import { yuanText } from '#office/words/format.ts';
+import { shortDay, yuanText } from '#office/words/format.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { textClass } from '#ui/Text.tsx';
@@ -40,7 +40,7 @@ export function ReportTable({ bars, byMonth, compared, onPress }: Props) {
               <tr key={bar.from}>
                 <th scope="row">
                   <LinkButton className={textClass({ numeric: true })} onPress={() => onPress(bar)}>
-                    {byMonth ? monthOf(bar.from) : bar.from}
+                    {byMonth ? monthOf(bar.from) : shortDay(bar.from)}
                   </LinkButton>
                 </th>
                 <NumberCell>{bar.tickets}</NumberCell>
