@@ -23,7 +23,7 @@ export function SaveViewDialog({ list, search, onClose }: { list: AnyList; searc
   return (
     <FormDialog title={t`Keep this list`} action={t`Keep`} disabled={save.isPending} onSubmit={send} onClose={onClose}>
       <Field
-        label={t`Name`}
+        label={t({ message: 'Name', context: 'of a list' })}
         hint={t`Its filters and order are kept for you alone.`}
         required
         maxLength={40}
