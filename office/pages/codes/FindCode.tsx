@@ -6,9 +6,9 @@ import { findCode, type FoundCode } from '#contract/office/redemption.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { OfficeError } from '#office/queries/call.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
-import controls from '#office/ui/Control.module.css';
 import { FactList } from '#office/ui/FactList.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
+import { LookUpForm } from '#office/ui/LookUpForm.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -34,14 +34,8 @@ export function FindCode() {
   return (
     <Panel pad stack aria-labelledby="find-code">
       <h2 id="find-code">{t`Look up a code`}</h2>
-      <Row
-        as="form"
-        align="end"
-        wrap
-        className={controls.ask}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LookUpForm
+        onSubmit={() => {
           if (typed.trim() === code) void found.refetch();
           setCode(typed.trim());
         }}
@@ -57,7 +51,7 @@ export function FindCode() {
         <Button type="submit" variant="outline" size="lg" disabled={found.isFetching}>
           {t`Look it up`}
         </Button>
-      </Row>
+      </LookUpForm>
       <div role="status">
         {code === '' ? null : unknown ? (
           <Note announce tone="bad">{t`No code of this venue reads like this. Compare it letter by letter.`}</Note>

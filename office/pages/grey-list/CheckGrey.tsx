@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { checkGrey } from '#contract/office/grey-list.ts';
 import { useAction } from '#office/queries/use-office.ts';
-import controls from '#office/ui/Control.module.css';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
+import { LookUpForm } from '#office/ui/LookUpForm.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/Row.tsx';
 
 export function CheckGrey() {
   const { t } = useLingui();
@@ -18,14 +17,8 @@ export function CheckGrey() {
   return (
     <Panel pad stack aria-labelledby="check-grey">
       <h2 id="check-grey">{t`Look up a document`}</h2>
-      <Row
-        as="form"
-        align="end"
-        wrap
-        className={controls.ask}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LookUpForm
+        onSubmit={() => {
           check.mutate(document);
         }}
       >
@@ -39,7 +32,7 @@ export function CheckGrey() {
         <Button type="submit" variant="outline" size="lg" disabled={check.isPending}>
           {t`Look it up`}
         </Button>
-      </Row>
+      </LookUpForm>
       <div role="status">
         {data?.listed ? (
           <Note announce tone="bad">

@@ -2,14 +2,11 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { previewClose } from '#contract/office/closing.ts';
 import type { AskedJob } from '#contract/office/jobs.ts';
-import { approveSecond, withdrawPending } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery, useAction } from '#office/queries/use-office.ts';
-import { Failure } from '#office/ui/Failure.tsx';
+import { officeQuery } from '#office/queries/use-office.ts';
 import { Panel } from '#office/ui/Panel.tsx';
+import { PendingButtons } from '#office/ui/PendingButtons.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useJobTitle, What } from './What.tsx';
 
@@ -17,15 +14,12 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
   const titleOf = useJobTitle();
-  const approve = useAction(approveSecond);
-  const withdraw = useAction(withdrawPending);
   const scope = 'scenics' in asked.scope ? asked.scope : { scenics: [] };
   const now = useQuery({
     ...officeQuery(project, previewClose, { day: asked.day, ...scope }),
     enabled: scope.scenics.length > 0 && may('override'),
     staleTime: 60_000,
   });
-  const error = approve.error ?? withdraw.error;
   const time = timeText(asked.until);
   const title = titleOf(asked);
   return (
@@ -41,23 +35,7 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
         <Plural value={asked.orders} one="# order when it was asked for." other="# orders when it was asked for." />{' '}
         {now.data ? t`Now ${now.data.orders} orders, and ${yuanText(now.data.amount)} goes back.` : null}
       </Text>
-      {error ? <Failure error={error} /> : null}
-      {may('returns') ? (
-        <Row>
-          <Button
-            variant="outline"
-            disabled={withdraw.isPending}
-            onPress={() => withdraw.mutate({ pending: asked.pending })}
-          >
-            {t`Take it back`}
-          </Button>
-          {asked.own ? null : (
-            <Button size="md" disabled={approve.isPending} onPress={() => approve.mutate({ pending: asked.pending })}>
-              {t`Approve it`}
-            </Button>
-          )}
-        </Row>
-      ) : null}
+      <PendingButtons pending={asked.pending} own={asked.own} approve={t`Approve it`} />
     </Panel>
   );
 }

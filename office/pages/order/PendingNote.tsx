@@ -1,23 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { approveSecond, type OfficeOrder, withdrawPending } from '#contract/office/order.ts';
-import { useOffice } from '#office/layout/office-context.ts';
-import { useAction } from '#office/queries/use-office.ts';
-import { Failure } from '#office/ui/Failure.tsx';
+import type { OfficeOrder } from '#contract/office/order.ts';
+import { PendingButtons } from '#office/ui/PendingButtons.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 
 export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pending']> }) {
   const { t } = useLingui();
-  const { may } = useOffice();
-  const approve = useAction(approveSecond);
-  const withdraw = useAction(withdrawPending);
   const { kind, own } = pending;
   const amount = yuanText(pending.amount);
   const until = timeText(pending.until);
-  const error = approve.error ?? withdraw.error;
   return (
     <Stack>
       <Note announce tone="info">
@@ -38,23 +30,7 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
           ? t`${pending.by} noted ${amount} as paid back another way: ${pending.about ?? ''}. Approve it until ${until}, or take it back.`
           : null}
       </Note>
-      {error ? <Failure error={error} /> : null}
-      {may('returns') ? (
-        <Row>
-          <Button
-            variant="outline"
-            disabled={withdraw.isPending}
-            onPress={() => withdraw.mutate({ pending: pending.id })}
-          >
-            {t`Take it back`}
-          </Button>
-          {pending.own ? null : (
-            <Button size="md" disabled={approve.isPending} onPress={() => approve.mutate({ pending: pending.id })}>
-              {t`Approve ${amount}`}
-            </Button>
-          )}
-        </Row>
-      ) : null}
+      <PendingButtons pending={pending.id} own={own} approve={t`Approve ${amount}`} />
     </Stack>
   );
 }

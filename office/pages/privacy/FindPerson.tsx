@@ -5,9 +5,9 @@ import { findPerson, type Person } from '#contract/office/privacy.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Choice } from '#office/ui/Choice.tsx';
-import controls from '#office/ui/Control.module.css';
 import { type Document, DocumentFields } from '#office/ui/DocumentFields.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
+import { LookUpForm } from '#office/ui/LookUpForm.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -33,14 +33,8 @@ export function FindPerson() {
   return (
     <Panel pad stack aria-labelledby="find-person">
       <h2 id="find-person">{t`Find a person`}</h2>
-      <Row
-        as="form"
-        align="end"
-        wrap
-        className={controls.ask}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
+      <LookUpForm
+        onSubmit={() => {
           find.mutate({ person });
         }}
       >
@@ -88,7 +82,7 @@ export function FindPerson() {
         <Button type="submit" variant="outline" size="lg" disabled={find.isPending}>
           {t`Find`}
         </Button>
-      </Row>
+      </LookUpForm>
       <Text as="p" size="micro" tone="third">
         {t`By document: this person on every order. By phone: all orders of the phone with everybody on them, and the account. It is noted that you looked, not for whom.`}
       </Text>

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { approveSecond, withdrawPending } from '#contract/office/order.ts';
+import { useOffice } from '#office/layout/office-context.ts';
+import { useAction } from '#office/queries/use-office.ts';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+import { Failure } from './Failure.tsx';
+
+interface Props {
+  /** Id of the action that waits for a second person. */
+  pending: string;
+  /** True for the colleague who asked, who may not approve the action. */
+  own: boolean;
+  approve: string;
+}
+
+export function PendingButtons({ pending, own, approve: words }: Props) {
+  const { t } = useLingui();
+  const { may } = useOffice();
+  const approve = useAction(approveSecond);
+  const withdraw = useAction(withdrawPending);
+  const error = approve.error ?? withdraw.error;
+  return (
+    <>
+      {error ? <Failure error={error} /> : null}
+      {may('returns') ? (
+        <Row>
+          <Button variant="outline" disabled={withdraw.isPending} onPress={() => withdraw.mutate({ pending })}>
+            {t`Take it back`}
+          </Button>
+          {own ? null : (
+            <Button size="md" disabled={approve.isPending} onPress={() => approve.mutate({ pending })}>
+              {words}
+            </Button>
+          )}
+        </Row>
+      ) : null}
+    </>
+  );
+}
