@@ -38,7 +38,7 @@ const LATER = {
   extra: [
     ...screens('code-redeem', 'comment', 'guides', 'invoice', 'member-card', 'member-certification', 'member-order'),
     ...screens('notices', 'plans', 'sales-binding', 'ticket-share', 'waiting-list'),
-    ...components('scan/**', '{CardRow,CardTime,CardTerms,GuideDays,VenueReply}.tsx'),
+    ...components('scan/**', '{CardRow,CardTime,CardTerms,GuideDays,UnknownCard,VenueReply}.tsx'),
     'core/i18n/invoice-words.ts',
   ],
 };

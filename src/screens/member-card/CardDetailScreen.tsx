@@ -1,11 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
+import { UnknownCard } from '#components/UnknownCard.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import { useCards } from '#queries/members.ts';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { CardDetail } from './CardDetail.tsx';
 import { CardsState } from './CardsState.tsx';
 import layout from '#ui/layout.module.css';
@@ -21,20 +19,7 @@ export function CardDetailScreen({ id, sheet }: { id: string | undefined; sheet:
   if (!card)
     return (
       <main className={layout.fill}>
-        <EmptyState
-          title={<Trans>This card is not among yours</Trans>}
-          text={<Trans>Find it with the phone number that it was bought with.</Trans>}
-          actions={
-            <>
-              <Link to="/memberCertification" className={buttonClass({})}>
-                <Trans>Find cards by phone</Trans>
-              </Link>
-              <Link to="/selectCard" className={linkButtonClass({ underline: true })}>
-                <Trans>My cards</Trans>
-              </Link>
-            </>
-          }
-        />
+        <UnknownCard />
       </main>
     );
   return <CardDetail card={card} cards={cards} savedAt={savedAt} stored={kept} sheets={sheets} sheet={sheet} />;

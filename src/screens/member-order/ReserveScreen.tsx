@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { UnknownCard } from '#components/UnknownCard.tsx';
 import { useOrderPlaced } from '#components/use-order-placed.ts';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
@@ -15,7 +16,7 @@ import { serverNow } from '#state/clock.ts';
 import { dropCardVisit } from '#state/member-draft.ts';
 import { useCards } from '#queries/members.ts';
 import { Button } from '#ui/Button.tsx';
-import { buttonClass, linkButtonClass } from '#ui/buttonClass.ts';
+import { linkButtonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { MissingType } from './MissingType.tsx';
 import { ReserveForm } from './ReserveForm.tsx';
@@ -54,7 +55,12 @@ function WithCard({
   const card = wanted === undefined ? able[0] : cards.find(({ id }) => id === wanted);
   // Several cards could pay, or none: the choice shows which and why.
   if (wanted === undefined && able.length !== 1) return <ToChoice ticketTypeId={ticketType.id} />;
-  if (!card) return <NoSuchCard />;
+  if (!card)
+    return (
+      <main>
+        <UnknownCard />
+      </main>
+    );
   const block = cardBlock(card, ticketType.id, today);
   if (block) return <Blocked block={block} ticketTypeId={ticketType.id} card={card} />;
   const placed = (order: Order): void => {
@@ -104,27 +110,6 @@ function Blocked({
             </Button>
             <Link to="/cardDetail" search={{ card: card.id }} className={linkButtonClass({ underline: true })}>
               <Trans>Look at this card</Trans>
-            </Link>
-          </>
-        }
-      />
-    </main>
-  );
-}
-
-function NoSuchCard() {
-  return (
-    <main>
-      <EmptyState
-        title={<Trans>This card is not among yours</Trans>}
-        text={<Trans>Find it with the phone number that it was bought with.</Trans>}
-        actions={
-          <>
-            <Link to="/memberCertification" className={buttonClass({})}>
-              <Trans>Find cards by phone</Trans>
-            </Link>
-            <Link to="/selectCard" className={linkButtonClass({ underline: true })}>
-              <Trans>My cards</Trans>
             </Link>
           </>
         }

@@ -13,13 +13,12 @@ import { Button } from '#ui/Button.tsx';
 import { Card, type DefinitionRow } from '#ui/Card.tsx';
 import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
-import { Tag } from '#ui/Tag.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { IconCalendar, IconImage, IconQr, IconRefresh, IconSend, IconSwap } from '#ui/icons.ts';
+import { IconCalendar, IconImage, IconQr, IconSend } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import { ActionRow } from './ActionRow.tsx';
-import { useTicketActions } from './AfterSale.tsx';
+import { RefundChangeRows } from './RefundChangeRows.tsx';
 import styles from './OrderDetail.module.css';
 import { RefundCard } from './RefundCard.tsx';
 import { useOrderNavigation } from './OrderBar.tsx';
@@ -117,9 +116,6 @@ function Rows({ title, rows }: { title: string; rows: readonly DefinitionRow[] }
 }
 
 function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
-  const { t } = useLingui();
-  const navigate = useOrderNavigation(order);
-  const { refund, change } = useTicketActions([ticket]);
   return (
     <Card as="section" labelledBy="ticket-actions">
       <SectionTitle id="ticket-actions">
@@ -127,22 +123,7 @@ function TicketActions({ order, ticket }: { order: Order; ticket: Ticket }) {
       </SectionTitle>
       {!ticket.refund_block && <RefundLadder fee={ticket.fee} ladder={ticket.refund_ladder} />}
       <ul>
-        <ActionRow
-          icon={IconRefresh}
-          title={t({ context: 'action', message: 'Refund' })}
-          {...refund}
-          onPress={() => navigate.refund(ticket.id)}
-        />
-        <ActionRow
-          icon={IconSwap}
-          title={t({ context: 'action', message: 'Change date' })}
-          hint={change.hint}
-          reason={change.reason}
-          badge={
-            change.badge !== undefined && <Tag tone={change.reason === undefined ? 'info' : 'mute'}>{change.badge}</Tag>
-          }
-          onPress={() => navigate.change(ticket.id)}
-        />
+        <RefundChangeRows order={order} tickets={[ticket]} ticket={ticket.id} />
       </ul>
     </Card>
   );
