@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tc3Authorization } from '#server/providers/sms/tc3.ts';
+import { tc3Call } from '#server/providers/sms/tc3.ts';
 import type { Captcha } from './port.ts';
 
 export interface TencentCaptchaOptions {
@@ -14,7 +14,6 @@ export interface TencentCaptchaOptions {
   send?: (request: Request) => Promise<Response>;
 }
 
-const CONTENT_TYPE = 'application/json; charset=utf-8';
 /** Milliseconds; short, because a visitor waits for the code. */
 const TIME_LIMIT = 3_000;
 const SLIDER = 9;
@@ -35,39 +34,27 @@ export function tencentCaptcha({
   now,
   send = fetch,
 }: TencentCaptchaOptions): Captcha {
-  const { host } = new URL(endpoint);
   return {
     widget: { script, app_id: appId },
     async check({ ticket, randstr }, address) {
-      const body = JSON.stringify({
-        CaptchaType: SLIDER,
-        Ticket: ticket,
-        Randstr: randstr,
-        UserIp: address,
-        CaptchaAppId: Number(appId),
-        AppSecretKey: appSecret,
-      });
-      const timestamp = Math.floor(now() / 1000);
       const response = await send(
-        new Request(endpoint, {
-          method: 'POST',
-          body,
-          signal: AbortSignal.timeout(TIME_LIMIT),
-          headers: {
-            Authorization: tc3Authorization({
-              secretId,
-              secretKey,
-              service: 'captcha',
-              host,
-              contentType: CONTENT_TYPE,
-              body,
-              timestamp,
-            }),
-            'Content-Type': CONTENT_TYPE,
-            'X-TC-Action': 'DescribeCaptchaResult',
-            'X-TC-Version': '2019-07-22',
-            'X-TC-Timestamp': String(timestamp),
+        tc3Call({
+          secretId,
+          secretKey,
+          service: 'captcha',
+          endpoint,
+          action: 'DescribeCaptchaResult',
+          version: '2019-07-22',
+          input: {
+            CaptchaType: SLIDER,
+            Ticket: ticket,
+            Randstr: randstr,
+            UserIp: address,
+            CaptchaAppId: Number(appId),
+            AppSecretKey: appSecret,
           },
+          now: now(),
+          timeLimit: TIME_LIMIT,
         }),
       );
       const answer = v.safeParse(Answer, await response.json().catch(() => null));

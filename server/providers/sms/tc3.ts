@@ -46,3 +46,54 @@ export function tc3Authorization({
   const key = mac(mac(mac(`TC3${secretKey}`, date), service), 'tc3_request');
   return `${ALGORITHM} Credential=${secretId}/${scope}, SignedHeaders=${signedHeaders}, Signature=${mac(key, toSign).toString('hex')}`;
 }
+
+interface Tc3Call extends Pick<Tc3Request, 'secretId' | 'secretKey' | 'service'> {
+  endpoint: string;
+  action: string;
+  version: string;
+  region?: string;
+  input: object;
+  /** Milliseconds since 1970; the provider refuses a clock that is five minutes off. */
+  now: number;
+  /** Milliseconds. */
+  timeLimit: number;
+}
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';
+
+export function tc3Call({
+  secretId,
+  secretKey,
+  service,
+  endpoint,
+  action,
+  version,
+  region,
+  input,
+  ...call
+}: Tc3Call): Request {
+  const body = JSON.stringify(input);
+  const timestamp = Math.floor(call.now / 1000);
+  const { host } = new URL(endpoint);
+  return new Request(endpoint, {
+    method: 'POST',
+    body,
+    signal: AbortSignal.timeout(call.timeLimit),
+    headers: {
+      Authorization: tc3Authorization({
+        secretId,
+        secretKey,
+        service,
+        host,
+        contentType: CONTENT_TYPE,
+        body,
+        timestamp,
+      }),
+      'Content-Type': CONTENT_TYPE,
+      'X-TC-Action': action,
+      'X-TC-Version': version,
+      'X-TC-Timestamp': String(timestamp),
+      ...(region === undefined ? {} : { 'X-TC-Region': region }),
+    },
+  });
+}

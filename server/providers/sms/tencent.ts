@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SmsRefused, type SmsSender } from './port.ts';
-import { tc3Authorization } from './tc3.ts';
+import { tc3Call } from './tc3.ts';
 
 export interface TencentSmsOptions {
   secretId: string;
@@ -17,7 +17,6 @@ export interface TencentSmsOptions {
   now: () => number;
 }
 
-const CONTENT_TYPE = 'application/json; charset=utf-8';
 const TIME_LIMIT = 8_000;
 
 const Answer = v.object({
@@ -33,38 +32,28 @@ const isPassing = (code = ''): boolean => /^(LimitExceeded|RequestLimitExceeded|
 /** Sends by the API of Tencent Cloud SMS, version 2021-01-11. */
 export function tencentSms(options: TencentSmsOptions): SmsSender {
   const { secretId, secretKey, appId, sign, template, region, endpoint, now } = options;
-  const { host } = new URL(endpoint);
   return {
     async send(phone, { template: other, params }) {
-      const body = JSON.stringify({
-        PhoneNumberSet: [`+86${phone}`],
-        SmsSdkAppId: appId,
-        SignName: sign,
-        TemplateId: other ?? template,
-        TemplateParamSet: params,
-      });
-      const timestamp = Math.floor(now() / 1000);
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        body,
-        signal: AbortSignal.timeout(TIME_LIMIT),
-        headers: {
-          Authorization: tc3Authorization({
-            secretId,
-            secretKey,
-            service: 'sms',
-            host,
-            contentType: CONTENT_TYPE,
-            body,
-            timestamp,
-          }),
-          'Content-Type': CONTENT_TYPE,
-          'X-TC-Action': 'SendSms',
-          'X-TC-Version': '2021-01-11',
-          'X-TC-Timestamp': String(timestamp),
-          'X-TC-Region': region,
-        },
-      });
+      const response = await fetch(
+        tc3Call({
+          secretId,
+          secretKey,
+          service: 'sms',
+          endpoint,
+          action: 'SendSms',
+          version: '2021-01-11',
+          region,
+          input: {
+            PhoneNumberSet: [`+86${phone}`],
+            SmsSdkAppId: appId,
+            SignName: sign,
+            TemplateId: other ?? template,
+            TemplateParamSet: params,
+          },
+          now: now(),
+          timeLimit: TIME_LIMIT,
+        }),
+      );
       const answer = v.safeParse(Answer, await response.json().catch(() => null));
       if (!answer.success) throw new Error(`the carrier answered ${response.status} and nothing of its own`);
       const { Error: fault, SendStatusSet: [status] = [] } = answer.output.Response;
