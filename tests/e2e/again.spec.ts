@@ -7,7 +7,15 @@ import { clockOffset, serverDay, startServer, type TestServer, waitFor } from '.
 import { openPayment, payAtCashier, signIn, type TestVisitor } from '../fixtures/visitor.ts';
 import { meetCall } from './calls.ts';
 import { enter, storedOnPhone, type Phone, phoneTest as test, startPlainPhone } from './phone.ts';
-import { fill, type Journey, openOrderForm, orderButton, readAgreement, walkOn } from './journey.ts';
+import {
+  chooseDateAndSession,
+  fill,
+  type Journey,
+  openOrderForm,
+  orderButton,
+  readAgreement,
+  walkOn,
+} from './journey.ts';
 
 const offset = clockOffset('10:00');
 const today = serverDay(offset);
@@ -143,16 +151,7 @@ test(
     });
     await page.reload();
     await expect(page.getByText('One ticket is no longer on sale and was taken off the order.').first()).toBeVisible();
-    await page
-      .getByRole('group', { name: translate('Date of visit') })
-      .getByRole('button')
-      .nth(2)
-      .click();
-    await page
-      .getByRole('group', { name: translate('Session') })
-      .getByRole('button')
-      .first()
-      .click();
+    await chooseDateAndSession(walk);
     await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
     await readAgreement(walk);
     await expect(orderButton(walk)).not.toHaveAttribute('aria-disabled', 'true');

@@ -21,6 +21,7 @@ import {
 import {
   closeVisitors,
   codesOnScreen,
+  chooseDateAndSession,
   expectOff,
   expectMessageAt,
   fill,
@@ -191,16 +192,7 @@ async function reserve(walk: Journey): Promise<void> {
   const { page, translate } = walk;
   const confirm = page.getByRole('button', { name: translate('Confirm, free') });
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await page
-    .getByRole('group', { name: translate('Date of visit') })
-    .getByRole('button')
-    .nth(2)
-    .click();
-  await page
-    .getByRole('group', { name: translate('Session') })
-    .getByRole('button')
-    .first()
-    .click();
+  await chooseDateAndSession(walk);
   await page.getByLabel(translate('Phone for pick-up')).fill('13700000099');
   await readAgreement(walk);
   await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');

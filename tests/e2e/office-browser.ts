@@ -2,6 +2,7 @@ import { type Browser, chromium, type Cookie, expect, type Locator, type Page } 
 import { CHROMIUM } from '../fixtures/browser.ts';
 import { freePort, startServer, type TestServer } from '../fixtures/server.ts';
 import { asStaff } from '../fixtures/staff.ts';
+import type { TestVisitor } from '../fixtures/visitor.ts';
 import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
@@ -141,4 +142,11 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await field.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
+}
+
+/** Asks for a return of all tickets of an order, as its buyer. */
+export async function askForReturn(visitor: TestVisitor, order: { id: string; tickets: readonly { id: string }[] }) {
+  const input = { id: order.id, ticketIds: order.tickets.map(({ id }) => id) };
+  const answer = await visitor.call('wxorder/cancelpart', input, { 'Idempotency-Key': crypto.randomUUID() });
+  expect(answer.resCode).toBe(200);
 }

@@ -4,6 +4,7 @@ import { PROJECT } from '../another-backend/venue.ts';
 import { freePort, startServer, type TestServer } from '../fixtures/server.ts';
 import { browserAgent, type Phone, startPlainPhone, test, userAgent } from '../e2e/phone.ts';
 import {
+  chooseDateAndSession,
   codesControl,
   codesOnScreen,
   fill,
@@ -52,16 +53,7 @@ async function order(walk: Journey): Promise<void> {
     .getByRole('button', { name: translate('Choose date') })
     .or(page.getByRole('link', { name: translate('Choose date') }))
     .click();
-  await page
-    .getByRole('group', { name: translate('Date of visit') })
-    .getByRole('button')
-    .nth(2)
-    .click();
-  await page
-    .getByRole('group', { name: translate('Session') })
-    .getByRole('button')
-    .first()
-    .click();
+  await chooseDateAndSession(walk);
   await page.getByRole('button', { name: fill(translate('One more {name}'), { name: '门票' }) }).click();
   await page.getByLabel(translate('Phone for pick-up')).fill('13800000000');
   await page.getByRole('checkbox', { name: translate('I have read and accept the purchase agreement') }).click();
