@@ -1,10 +1,4 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  type UseMutationOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query';
 import type { OfficeOperation, OutputOf, InputOf } from '#contract/operation.ts';
 import { officeHello } from '#contract/office/account.ts';
 import { useOffice } from '#office/layout/office-context.ts';
@@ -36,20 +30,19 @@ type ActionCallbacks<O extends OfficeOperation> = Pick<
 
 /** A write is never repeated automatically, and each press has another key. */
 export function useAction<O extends OfficeOperation>(operation: O, callbacks: ActionCallbacks<O> = {}) {
-  return useMutation({ ...actionOptions(useQueryClient(), useOffice().project, operation), ...callbacks });
+  const client = useQueryClient();
+  const { project } = useOffice();
+  return useMutation<OutputOf<O>, OfficeError, InputOf<O>>({
+    mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
+    retry: false,
+    // Without a connection it fails at once: a postponed write would change an order or day that has changed since.
+    networkMode: 'always',
+    onSettled: () =>
+      Promise.all(
+        ([...operation.touches, 'waiting'] as const).map((subject) =>
+          client.invalidateQueries({ queryKey: [subject] }),
+        ),
+      ),
+    ...callbacks,
+  });
 }
-
-export const actionOptions = <O extends OfficeOperation>(
-  client: QueryClient,
-  project: string,
-  operation: O,
-): UseMutationOptions<OutputOf<O>, OfficeError, InputOf<O>> => ({
-  mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
-  retry: false,
-  // Without a connection it fails at once: a postponed write would change an order or day that has changed since.
-  networkMode: 'always',
-  onSettled: () =>
-    Promise.all(
-      ([...operation.touches, 'waiting'] as const).map((subject) => client.invalidateQueries({ queryKey: [subject] })),
-    ),
-});
