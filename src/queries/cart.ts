@@ -54,13 +54,11 @@ export const expectGone = (ids: readonly string[]): void => ids.forEach((id) => 
 /** Undoes `expectGone` after the order failed: if the rows disappear later, the visitor is notified. */
 export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => ours.delete(id));
 
-const stay = (id: string): void => {
+export const undoDeletion = (id: string): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
   set({ leaving: changes.get().leaving.filter((row) => row.id !== id) });
 };
-
-export const undoDeletion = (id: string): void => stay(id);
 
 async function sendDeletion(id: string, client: QueryClient): Promise<void> {
   ours.add(id);
@@ -79,7 +77,7 @@ export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void):
     set({ leaving: [...changes.get().leaving, row] });
     const send = (): void => {
       set({ sent: [...changes.get().sent, row.id] });
-      stay(row.id);
+      undoDeletion(row.id);
       void sendDeletion(row.id, client)
         .catch((error: ApiError) => {
           ours.delete(row.id);

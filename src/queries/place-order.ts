@@ -29,22 +29,28 @@ async function earlier(
   return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
 }
 
+/** Places an order, once; after a definite answer the next one gets another key. */
 async function place(placing: OrderSubmission, again: boolean): Promise<Order> {
   // The page may die before the answer: the form must then be as it was ordered.
   flushForms();
-  let attempt = await beginAttempt(placing);
-  if (attempt.repeated) {
-    // The outcome of the last attempt is unknown or was not shown: look for its order before ordering again.
-    const placed = await earlier(placing, attempt);
-    if (placed) return placed;
-    if (attempt.order !== undefined) {
-      await settleAttempt();
-      attempt = await beginAttempt(placing);
+  try {
+    let attempt = await beginAttempt(placing);
+    if (attempt.repeated) {
+      // The outcome of the last attempt is unknown or was not shown: look for its order before ordering again.
+      const placed = await earlier(placing, attempt);
+      if (placed) return placed;
+      if (attempt.order !== undefined) {
+        await settleAttempt();
+        attempt = await beginAttempt(placing);
+      }
     }
+    const order = await send(placing, attempt.key, again);
+    await notePlaced(attempt.key, order.id);
+    return order;
+  } catch (error) {
+    if (outcomeOf(error) === 'refused') await settleAttempt();
+    throw error;
   }
-  const order = await send(placing, attempt.key, again);
-  await notePlaced(attempt.key, order.id);
-  return order;
 }
 
 function send(placing: OrderSubmission, idempotencyKey: string, again: boolean): Promise<Order> {
@@ -65,13 +71,6 @@ function send(placing: OrderSubmission, idempotencyKey: string, again: boolean):
   );
 }
 
-/** Places an order, once; after a definite answer the next one gets another key. */
-const attemptOnce = (placing: OrderSubmission, again: boolean): Promise<Order> =>
-  place(placing, again).catch(async (error: unknown) => {
-    if (outcomeOf(error) === 'refused') await settleAttempt();
-    throw error;
-  });
-
 type SameOrderAnswer = 'pay' | 'again' | null;
 export interface SameOrderQuestion {
   order: Order;
@@ -86,12 +85,12 @@ async function sameOrderOf(error: unknown): Promise<Order | null> {
 
 async function placeOrAsk(placing: OrderSubmission, ask: (order: Order) => Promise<SameOrderAnswer>): Promise<Order> {
   try {
-    return await attemptOnce(placing, false);
+    return await place(placing, false);
   } catch (error) {
     const same = await sameOrderOf(error).catch(() => null);
     const answer = same && (await ask(same));
     if (!answer) throw error;
-    return answer === 'pay' ? same : attemptOnce(placing, true);
+    return answer === 'pay' ? same : place(placing, true);
   }
 }
 
