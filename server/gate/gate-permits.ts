@@ -41,14 +41,12 @@ export function refuseRevoked(device: DeviceRow): void {
 }
 
 const tokenText = (device: string, until: number): string => `gate-token.${device}.${until}`;
-const tokenBy = (signer: Signer, device: string, until: number): string =>
+const gateToken = (signer: Signer, device: string, until: number): string =>
   `${until}.${signer.gateMac(tokenText(device, until))}`;
-export const gateToken = ({ secrets }: Context, device: string, until: number): string =>
-  tokenBy(secrets, device, until);
 
 export function refuseToken(context: Context, device: string, token: string): void {
   const until = Number(token.split('.')[0]);
-  if (!Number.isFinite(until) || !context.secrets.accepts(token, (by) => tokenBy(by, device, until)))
+  if (!Number.isFinite(until) || !context.secrets.accepts(token, (signer) => gateToken(signer, device, until)))
     throw new DomainError('deviceRevoked');
   if (until < context.now()) throw new DomainError('permitOver');
 }
@@ -89,7 +87,7 @@ export async function renew(
   return {
     ...common,
     state: 'accepted',
-    token: gateToken(context, device.id, now + TOKEN_MS),
+    token: gateToken(context.secrets, device.id, now + TOKEN_MS),
     permit: { ...permit, gates: [...permit.gates], ...signed },
   };
 }

@@ -90,16 +90,16 @@ export async function placeOrder(
 ): Promise<WireOrder> {
   if (context.clock.fault()) throw new DomainError('busy');
   const request = keyedRequest(visitor, input, key);
-  const index = (): Promise<WireOrder> =>
+  const attempt = (): Promise<WireOrder> =>
     withCurrentCatalog(context, visitor.project, () =>
       tryPlacing(context, { visitor, input, request, special, offer }),
     );
   try {
-    return await index();
+    return await attempt();
   } catch (error) {
     const mayHelp = error instanceof DomainError && HELD_ELSEWHERE.has(error.reason);
     if (!mayHelp || (await expireOverdue(context, { payless: true })) === 0) throw error;
-    return index();
+    return attempt();
   }
 }
 

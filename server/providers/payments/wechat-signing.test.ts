@@ -1,4 +1,11 @@
-import { createCipheriv, createPublicKey, createSign, createVerify, generateKeyPairSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createPrivateKey,
+  createPublicKey,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+} from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { gatewayDeadline, NotifyRejected } from './port.ts';
 import { VECTOR_PRIVATE_PEM, VECTOR_PUBLIC_PEM, VECTORS } from '#tests/fixtures/payment-vectors.ts';
@@ -7,7 +14,6 @@ import {
   bridgeFields,
   openResource,
   readPlatformKeys,
-  readPrivateKey,
   signature,
   verifyPlatform,
 } from './wechat-signing.ts';
@@ -17,7 +23,7 @@ const pem = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
-const privateKey = readPrivateKey(pem.privateKey);
+const privateKey = createPrivateKey(pem.privateKey);
 const signer = { appid: 'wx8888', mchid: '1900007291', serialNo: '408B07E7', privateKey };
 const now = new Date('2026-05-01T02:03:04.567Z');
 const seconds = '1777600984';
@@ -63,7 +69,7 @@ test.each(['wechatPost', 'wechatGet', 'wechatBridge'] as const)(
   'signs the documented lines as openssl does: %s',
   (name) => {
     const { text, signature: wanted } = VECTORS[name];
-    expect(signature(text.split('\n').slice(0, -1), readPrivateKey(VECTOR_PRIVATE_PEM))).toBe(wanted);
+    expect(signature(text.split('\n').slice(0, -1), createPrivateKey(VECTOR_PRIVATE_PEM))).toBe(wanted);
   },
 );
 

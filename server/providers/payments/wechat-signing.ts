@@ -1,12 +1,4 @@
-import {
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createDecipheriv, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import type { BridgeFields } from '#contract/visitor/payments.ts';
 import { NotifyRejected } from './port.ts';
 
@@ -22,10 +14,6 @@ export interface Signer {
 
 /** The platform's public keys by certificate serial or public-key id. */
 export type PlatformKeys = ReadonlyMap<string, KeyObject>;
-
-export function readPrivateKey(pem: string): KeyObject {
-  return createPrivateKey(pem);
-}
 
 export function readPlatformKeys(pems: Record<string, string>): PlatformKeys {
   return new Map(Object.entries(pems).map(([serial, pem]) => [serial, createPublicKey(pem)]));

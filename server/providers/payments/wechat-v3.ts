@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { PayStart } from '#contract/visitor/payments.ts';
@@ -21,7 +21,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { BillFile } from './bills/bill.ts';
 import { call, fetchFile, type Wire } from './wechat-http.ts';
 import { BillAnswer, H5Answer, Notification, PrepayAnswer, Refund, Transaction } from './wechat-schemas.ts';
-import { bridgeFields, openResource, readPlatformKeys, readPrivateKey, verifyPlatform } from './wechat-signing.ts';
+import { bridgeFields, openResource, readPlatformKeys, verifyPlatform } from './wechat-signing.ts';
 
 export interface WechatConfig {
   /** `https://api.mch.weixin.qq.com`, or the sandbox. */
@@ -62,7 +62,7 @@ export function createWechatGateway(config: WechatConfig): PaymentGateway {
   const { appid, mchid } = config;
   const trade = TRADES[config.trade ?? 'JSAPI'];
   const now = config.now ?? (() => new Date());
-  const signer = { appid, mchid, serialNo: config.serialNo, privateKey: readPrivateKey(config.privateKeyPem) };
+  const signer = { appid, mchid, serialNo: config.serialNo, privateKey: createPrivateKey(config.privateKeyPem) };
   const platformKeys = readPlatformKeys(config.platformKeys);
   const wire: Wire = { baseUrl: config.baseUrl, signer, platformKeys, timeoutMs: config.timeoutMs ?? 5_000, now };
 
