@@ -14,7 +14,6 @@ import { normaliseCode } from '#server/seed/redemption-code.ts';
 const TODAY = '2026-11-21';
 const demo = (name: string): string => join(import.meta.dirname, 'demo', name);
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests break the file on purpose
 type Raw = any;
 let raw: Raw;
 let folder: string;

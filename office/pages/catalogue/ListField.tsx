@@ -78,7 +78,6 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
         {rows.map((row, index) => (
           <ListRow
             // Members without an id have only their position.
-            // oxlint-disable-next-line react/no-array-index-key
             key={typeof row['id'] === 'string' ? row['id'] : index}
             entry={entry}
             name={`${title} ${index + 1}`}

@@ -22,7 +22,6 @@ interface Props {
 
 const isIdType = (type: string): type is IdType => type in DOCUMENT_WORDS;
 
-// oxlint-disable-next-line max-lines-per-function -- the cells of one row, in the order of the table's columns
 export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) {
   const { t, i18n } = useLingui();
   const { may } = useOffice();

@@ -81,7 +81,6 @@ function useAddress(picture: Blob | null): string | null {
     if (!picture) return undefined;
     const made = URL.createObjectURL(picture);
     // An address can be made only here: it has to be given back when the screen goes.
-    // oxlint-disable-next-line react/set-state-in-effect
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
