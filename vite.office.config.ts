@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const API_PORT = process.env['API_PORT'] ?? '4174';
 
-/** Its address has no hash: browsers find the next version of a worker at the address of the one before. */
+/** The worker's address has no hash: browsers find the next version of a worker at the address of the one before. */
 function pushWorker(): Plugin {
   return {
     name: 'push-worker',

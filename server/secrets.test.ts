@@ -166,7 +166,8 @@ const USES: Record<keyof Secrets, (secrets: Secrets) => unknown> = {
   ticketKeys: (by) => by.ticketKeys,
 };
 /**
- * These sign and seal with the root key in use. All others always use the first one, or open what any root key sealed.
+ * Functions that sign and seal with the root key in use. All others always use the first one, or open what any root key
+ * sealed.
  */
 const RENEWED: readonly (keyof Secrets)[] = [
   'sealedPrefix',

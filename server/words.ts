@@ -26,7 +26,7 @@ export function wordsIn(locale: Locale): I18n {
   return known;
 }
 
-/** Marked by the comment `i18n` where it is written, so that the extraction of words finds it. */
+/** Marked by the comment `i18n` where the message is written, so that the extraction of words finds it. */
 export interface Message {
   id: string;
 }

@@ -40,7 +40,7 @@ export const RES_CODE = {
   changeForbidden: 41007,
   /** The order was rated before. */
   evaluatedAlready: 41008,
-  /** It is too early to rate the order or to ask for an invoice: the first needs use, the second payment. */
+  /** The order can't be rated yet (that needs use), or no invoice be requested yet (that needs payment). */
   tooEarly: 41009,
   /** The visitor has `extraInfo.most` orders that wait for money: pay or cancel one first. */
   tooManyUnpaid: 41010,

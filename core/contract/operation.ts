@@ -77,7 +77,7 @@ export interface GateOperation<
    * duty at it, named by `staff` in the input. `supervisor`: the same, proven by `provePin`.
    */
   readonly role: 'none' | 'device' | 'steward' | 'supervisor';
-  /** True when a device works without it offline: it queues the call, or judges by its list. */
+  /** True when a device makes the call without a network: it queues the call, or judges by its list. */
   readonly offline: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface ActionBarProps {
   stacked?: boolean | undefined;
 }
 
-/** It must be the last child of a screen that is a column at least as high as the window. */
+/** The bar must be the last child of a screen that is a column at least as high as the window. */
 export function ActionBar({ summary, children, reason, above, stacked }: ActionBarProps) {
   return (
     <div ref={stickyBottom} className={clsx(styles.bar, stacked && styles.stacked)}>

@@ -68,7 +68,7 @@ export function Sheet({
 
 export interface AlertDialogProps {
   open: boolean;
-  /** It is called for Esc, the backdrop and, by default, the safe action. */
+  /** Called for Esc, the backdrop and, by default, the safe action. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;

@@ -7,7 +7,7 @@ const GAP = 8;
 
 const parts = new Map<Element, { edge: Edge; height: number }>();
 
-/** Otherwise focused elements and scroll targets would end under a bar. */
+/** Without this, focused elements and scroll targets would end under a bar. */
 function updateScroller(): void {
   const { dataset, style } = document.documentElement;
   const heightAt = (edge: Edge): number =>
@@ -48,5 +48,5 @@ const stickyPart =
   };
 
 export const stickyTop = stickyPart('top');
-/** Its style fixes it in place where the root has `data-bars="still"`. */
+/** Its style fixes the bar in place where the root has `data-bars="still"`. */
 export const stickyBottom = stickyPart('bottom');

@@ -31,6 +31,6 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   try {
     localStorage.setItem(KEY, locale);
   } catch {
-    // Then the next start asks the browser again.
+    // Where nothing can be stored, the next start asks the browser for the language again.
   }
 }

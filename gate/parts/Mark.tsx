@@ -4,7 +4,7 @@ import styles from './parts.module.css';
 
 const stroke = { fill: 'none', strokeWidth: 4.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** It repeats the words beside it, so assistive technology skips it. */
+/** Assistive technology skips the mark, because it repeats the words beside it. */
 export function Mark({ of: family, className }: { of: EntryFamily; className?: string | undefined }) {
   return (
     <svg className={clsx(styles.mark, className)} viewBox="0 0 44 44" aria-hidden="true">

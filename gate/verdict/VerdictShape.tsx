@@ -22,7 +22,7 @@ function LaterIcon({ id }: { id: EntryVerdictId }) {
   );
 }
 
-/** It repeats the headline, so assistive technology skips it. */
+/** Assistive technology skips the shape, because it repeats the headline. */
 export function VerdictShape({ family, id }: { family: EntryFamily; id: EntryVerdictId }) {
   return (
     <svg className={styles.shape} viewBox="0 0 200 200" aria-hidden="true">

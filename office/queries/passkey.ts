@@ -21,7 +21,7 @@ export async function askPasskey(): Promise<{ id: string; [key: string]: unknown
   return { ...(await startAuthentication({ optionsJSON: options }).catch(refused)) };
 }
 
-/** @returns a new passkey of this computer or key. Rejects with an OfficeError. */
+/** Makes a passkey of this computer or security key. Rejects with an OfficeError. */
 export async function makePasskey(): Promise<{ id: string; [key: string]: unknown }> {
   const options = (await call(newPasskeyOptions, {})) as unknown as PublicKeyCredentialCreationOptionsJSON;
   return { ...(await startRegistration({ optionsJSON: options }).catch(refused)) };

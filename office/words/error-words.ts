@@ -32,7 +32,7 @@ const REASONS = {
   uploadFailed: msg`The file was not taken. Choose a JPG, PNG or WebP picture of at most 10 MB.`,
   gatewayUnreachable: msg`The payment service does not answer. Try again in a moment.`,
   internal: msg`The server has a problem. Look whether it was done before you try again.`,
-  // Only calls of visitors are answered with these.
+  // Only calls of visitors are answered with the codes below.
   mustBuyWithOthers: null,
   sessionChanged: null,
   loginTicketSpent: null,

@@ -58,7 +58,7 @@ export interface ByHand {
 /** A line of a provider's bill that none of its sums contains. */
 export interface AsideRow {
   line: number;
-  /** Its text, without the payer's account. */
+  /** The row's text, without the payer's account. */
   text: string;
   /** Fen; null where the sum can't be read. */
   amount: number | null;

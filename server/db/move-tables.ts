@@ -4,7 +4,7 @@ import { StartRefused } from './sql-errors.ts';
 interface Column {
   name: string;
   type: string;
-  /** Its values come from a sequence, which has to go on after the largest one. */
+  /** True where the column's values come from a sequence, which has to go on after the largest value. */
   identity: boolean;
 }
 

@@ -95,7 +95,7 @@ const NEWEST: Sort = [
   { sql: 'o.created_at', type: 'timestamptz', descending: true },
   { sql: 'o.id', type: 'text', descending: true },
 ];
-/** These columns must be in the order of the index. */
+/** The columns must be in the order of the index. */
 const FIRST_VISIT: Sort = [{ sql: 'o.visit_day', type: 'date' }, ...NEWEST];
 
 export const ORDER_SORTS = {

@@ -26,7 +26,7 @@ export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone';
 
 /** Whom a message reaches by one way; whoever has several ways is several recipients. */
 export interface Recipient {
-  /** Its name among the stored messages. */
+  /** The name of the recipient among the stored messages. */
   key: string;
   wants(about: Waiting): boolean;
   send(row: StaffMessageRow, about: Waiting): Promise<Attempt>;

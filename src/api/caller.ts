@@ -51,7 +51,8 @@ export function createCaller(parts: CallerParts, prepare: (operation: VisitorOpe
     const early = takePreloadedData(operation.name, input);
     try {
       const extraInfo = await ask(early).catch((error: unknown) => {
-        // It was sent without the session: a backend that requires one in every call is asked again with it.
+        // The call was sent without the session: a backend that requires a session in every call is asked again with
+        // it.
         if (early && operation.kind === 'read' && parts.session() && outcomeOf(error) === 'refused') return ask(null);
         throw error;
       });

@@ -15,7 +15,7 @@ import type { ApiSession } from './caller.ts';
 import { payThroughBridge } from './js-bridge.ts';
 import type { Payable, TicketApi } from './port.ts';
 
-// These are loaded together, because each file that is fetched later adds its name to the first screen.
+// Exported from here, because each file that is fetched later adds its name to the first screen.
 export { scanThroughApp } from './js-sdk.ts';
 
 const BANK_CALLS = {

@@ -18,7 +18,7 @@ export interface BlobStorage {
 }
 
 const Blob = v.object({
-  /** It changes with the shapes and names of stored answers, so that answers of another build are dropped. */
+  /** Changes with the shapes and names of stored answers, so that answers of another build are dropped. */
   buster: v.string(),
   timestamp: v.number(),
   clientState: v.object({

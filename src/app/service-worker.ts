@@ -7,7 +7,7 @@ import { localStore } from '#storage/store.ts';
 import { isSafeToReload } from './chunk-load-errors.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
-/** What `/tickets` shows of this phone; `sw/ticket-codes.ts` makes the page of it. */
+/** What `/tickets` shows of this phone; `sw/ticket-codes.ts` makes the page from this data. */
 export interface StoredTickets {
   locale: Locale;
   /** Text size, 1 for the usual one. */

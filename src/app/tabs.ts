@@ -12,7 +12,7 @@ export interface TabSettings {
 
 const NEVER_BUILT = new Set(['reserveInfo', 'reserveTicket', 'login']);
 const HIDDEN = new Set(['wxAuthor', 'invoice']);
-/** These screens have a bar for buying or showing in place of the tabs. */
+/** Screens that have a bar for buying or showing in place of the tabs. */
 const OWN_BAR = new Set([
   'scenicIntro',
   'ticketOrder',

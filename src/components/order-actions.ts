@@ -5,7 +5,7 @@ import { opensGate } from '#domain/order/ticket-status.ts';
 /** Targets of an order's actions; only the screen itself navigates. */
 export interface OrderActions {
   open: (order: Order) => void;
-  /** The order where it says what can still be done with it. */
+  /** The order, scrolled to what can still be done with it. */
   openAfterSale: (order: Order) => void;
   pay: (order: Order) => void;
   cancel: (order: Order) => void;

@@ -21,7 +21,7 @@ export interface PhoneProofParts {
   draft: ProofDraftState;
   sms: SmsRequest;
   verification: RequestState;
-  /** It resolves true when phone and code were accepted. */
+  /** Resolves true when phone and code were accepted. */
   verify: (given: { phone: string; code: string; unsure: boolean }) => Promise<boolean>;
   onTyped?: (() => void) | undefined;
 }

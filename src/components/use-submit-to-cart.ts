@@ -55,13 +55,15 @@ function refusedOf(error: ApiError, index: number, { visit }: Judged): AddToCart
   return { kind: 'refused', error, problem };
 }
 
-/** @param state the form's content, the same object while nothing changes; the outcome is shown only for it. */
+/**
+ * @param state the form's content, the same object while nothing changes; the outcome is shown only for this object.
+ */
 export function useSubmitToCart(state: object, judged: readonly Judged[], onDone: (carted: AddToCartResult) => void) {
   const client = useQueryClient();
   const [added, setAdded] = useState<object | null>(null);
   /** Visits that were added before another one was refused: the next press adds only the rest. */
   const done = useRef(new Set<string>());
-  /** The key of each row, by its whole content, until it is known what came of it. */
+  /** The key of each row, by the row's whole content, until its outcome is known. */
   const keys = useRef(new Map<string, string>());
 
   /** The outcome is unknown, so the cart is read before anything is sent again. */

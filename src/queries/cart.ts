@@ -21,7 +21,7 @@ interface CartChanges {
    */
   leaving: readonly CartItem[];
   sent: readonly string[];
-  /** These rows disappeared although this device neither bought nor deleted them. */
+  /** Rows that disappeared although this device neither bought nor deleted them. */
   vanished: readonly CartItem[];
 }
 

@@ -67,7 +67,7 @@ export const payReturnQuery = (asked: PayReturn) =>
 export interface Payment {
   step: PayStep;
   error: ApiError | null;
-  /** It does nothing while another payment is under way. */
+  /** Does nothing while another payment is under way. */
   pay: (channel?: PayChannel) => void;
   /** Looks the order up once more; a good answer "unpaid" frees the button again. */
   check: () => void;

@@ -27,7 +27,7 @@ const readBack = (client: QueryClient, orderId: string): Promise<EvaluationDetai
 export interface RatingToSend {
   orderId: string;
   orderNo: string;
-  /** Null where it is not rated now: it was before, or the visitor gave no stars. */
+  /** Null where the order is not rated now: it was rated before, or the visitor gave no stars. */
   order: (Omit<Rating, 'score'> & { score: number; photos: readonly string[] }) | null;
   guide: (Omit<GuideRating, 'score'> & { score: number; id: string }) | null;
 }

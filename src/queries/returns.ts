@@ -52,7 +52,7 @@ async function giveBack(
   if (after && isGranted(fresh.tickets, after.tickets, wish)) return { kind: 'granted', settled: true };
   if (failure && outcomeOf(failure) === 'refused') return { kind: 'refused', error: failure, settled: true };
   if (!after) return { kind: 'unknown', settled: false };
-  // It was read and has not happened so far; under the same key it can't happen twice.
+  // The tickets were read and are not returned so far; under the same key the return can't happen twice.
   return { kind: 'refused', error: failure ?? new ApiError('garbled'), settled: false };
 }
 

@@ -11,7 +11,7 @@ const TRY_AGAIN = 8_000;
 /** Longest pause, milliseconds: browser timers can't wait for days. */
 const LONGEST = 3_600_000;
 
-/** It is read again at the time that the server named. Without a network the last answer stays. */
+/** The place is read again at the time that the server named. Without a network the last answer stays. */
 export function placeInLineQuery(ticketTypeId: string) {
   const base = operationQuery(getPlaceInLine, { ticket_type_id: ticketTypeId }, { staleTime: 0 });
   return queryOptions({

@@ -11,7 +11,7 @@ const TicketShareScreen = lazyRouteComponent(
 
 export const Route = createFileRoute('/ticketShare')({
   staticData: { words: ['orders', 'extra'] },
-  /** `link` is the secret of a link; without one it is a ticket of an order. */
+  /** `link` is the secret of a received link; absent for a ticket of one's own order. */
   validateSearch: texts('link', 'order', 'ticket'),
   component: TicketShareRoute,
 });

@@ -33,7 +33,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** It is empty where the proof is a cookie. */
+/** Empty where the proof is a cookie. */
 export function signInProof(): { verifier?: string } {
   try {
     const verifier = sessionStorage.getItem(VERIFIER_KEY);

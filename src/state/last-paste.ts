@@ -4,7 +4,7 @@ import { inScope } from './store-scopes.ts';
 
 export interface KeyedRow extends PastedRow {
   id: number;
-  /** It could not be read at first; it stays on top even after it is corrected. */
+  /** True for a row that could not be read at first; it stays on top even after it is corrected. */
   odd: boolean;
 }
 

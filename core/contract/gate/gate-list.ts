@@ -99,7 +99,7 @@ const Key = v.object({
   key_id: v.string(),
   /** Raw Ed25519 public key, base64url. */
   public: Base64url,
-  /** Last day on which codes of it open gates; null for the one in use. */
+  /** Last day on which codes of this key open gates; null for the key in use. */
   until: v.nullable(DayText),
 });
 

@@ -186,7 +186,7 @@ const BoardDevice = v.object({
   name: v.string(),
   /** In contact within the last minutes. */
   online: v.boolean(),
-  /** Its gate admits, and the device has not been in contact for ten minutes. */
+  /** True where the device's gate admits and the device has not been in contact for ten minutes. */
   silent: v.boolean(),
   seen_at: v.optional(Instant),
   people: Count,

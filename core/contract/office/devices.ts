@@ -30,7 +30,7 @@ const Device = v.object({
   on_duty: v.optional(v.string()),
   list_at: v.optional(Instant),
   listed: v.optional(Count),
-  /** Until when it may work without the server. */
+  /** Until when the device may work without the server. */
   permit_until: v.optional(Instant),
   /** When the list was read, by the server's clock. */
   as_of: Instant,

@@ -5,7 +5,7 @@ import { Nothing } from '#contract/shapes.ts';
 const ListName = v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/));
 const View = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)),
-  /** Its filters and order, as JSON. */
+  /** The view's filters and order, as JSON. */
   query: v.pipe(v.string(), v.maxLength(500)),
 });
 

@@ -48,7 +48,7 @@ const Refund = v.object({
   reason: v.string(),
   state: v.string(),
   done_at: v.optional(Instant),
-  /** Why the provider did not make it, and the next attempt, or since when there is none. */
+  /** Why the provider did not make the refund, and when the next attempt is, or since when nobody tries. */
   failed: v.optional(
     v.object({
       tries: Count,

@@ -25,7 +25,7 @@ const Invite = v.object({
   login: v.string(),
   role: RoleShape,
   until: Instant,
-  /** It resets an account and waits for a second owner; `own` where the caller made it. */
+  /** True for an invite that resets an account and waits for a second owner; `own` where the caller made it. */
   waits: v.boolean(),
   own: v.boolean(),
 });

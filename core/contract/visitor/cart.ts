@@ -38,7 +38,7 @@ export const CartItem = v.object({
   id: Id,
   tickets: v.array(CartTicket),
   date: DayText,
-  /** It is valid on any day from this date on. */
+  /** True for a ticket that is valid on any day from this date on. */
   any_day: v.optional(v.boolean()),
   /** The row's spot and ticket type; absent once the venue no longer offers them. */
   scenic_id: v.optional(Id),
@@ -49,7 +49,7 @@ export const CartItem = v.object({
   fee_then: Money,
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),
   left: v.optional(Count),
-  /** It is short only because earlier rows of the cart need the same places. */
+  /** True where there are too few places only because earlier rows of the cart need the same ones. */
   with_others: v.optional(v.boolean(), false),
   /** The problem that prevents its purchase, where the state alone does not name it: one of the codes of `problems`. */
   reason: v.optional(

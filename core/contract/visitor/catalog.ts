@@ -19,7 +19,7 @@ export const ProjectConfig = v.object({
   turn_on_the_black_background: v.boolean(),
   /** True when this venue calls its home "reservation". */
   home_is_reservation: v.optional(v.boolean(), false),
-  /** True where rentable or activity ticket types exist: the tab bar need not look for them. */
+  /** True where rentable or activity ticket types exist, so that the tab bar need not look for them. */
   has_rent: v.optional(v.boolean()),
   has_activity: v.optional(v.boolean()),
   contact_phone: v.optional(v.string()),
@@ -114,7 +114,7 @@ export const TicketTypeSummary = v.object({
   note: LocalTextShape,
   /** The usual price; a day may have another. */
   fee: Money,
-  /** The lowest price of the days on sale, where it is not `fee` on all of them. */
+  /** The lowest price of the days on sale, where the price differs from `fee` on some days. */
   from_fee: v.optional(Money),
   real_name: v.boolean(),
   people: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -150,7 +150,10 @@ export const TicketTypeSummary = v.object({
   /** First and last day of use, where the type has its own. */
   start: v.optional(DayText),
   end: v.optional(DayText),
-  /** Its sale opens or opened at this moment, and may have a waiting line: `getPlaceInLine` says whose turn it is. */
+  /**
+   * When the sale of the type opens or opened. The sale may have a waiting line: `getPlaceInLine` tells whose turn it
+   * is.
+   */
   line_opens_at: v.optional(Instant),
   /** Visitors can wait for sold-out days and sessions of the type: `joinWaitingList`. */
   waiting_list: v.optional(v.boolean()),

@@ -19,7 +19,10 @@ export const getPush = operation({
   }),
 });
 
-/** Sends the visitor's notices to this phone, in this language, until they sign out. A repetition renews it. */
+/**
+ * Sends the visitor's notices to this phone, in this language, until the visitor signs out. A repetition renews the
+ * subscription.
+ */
 export const subscribePush = operation({
   name: 'subscribePush',
   kind: 'write',

@@ -23,7 +23,7 @@ export const NoticeShape = v.object({
     v.object({
       was: SessionTimes,
       now: SessionTimes,
-      /** Its tickets can be returned and changed without a fee until the new start. */
+      /** Tickets of the order can be returned and changed without a fee until the new start. */
       free: v.boolean(),
     }),
   ),

@@ -79,7 +79,7 @@ const Ticket = v.object({
   /** The venue's fee until each instant; after the last one there is no refund. */
   refund_ladder: v.optional(v.array(v.object({ until: Instant, fee: Money })), []),
   refund_block: v.optional(v.picklist(BLOCKS)),
-  /** True when a colleague reviews a return of it before the refund. */
+  /** True when a colleague reviews a return of the order before the refund. */
   refund_review: v.optional(v.boolean()),
   change_until: v.optional(Instant),
   /** The venue closed its day or moved its session: a change is free, and the usual terms apply afterwards. */
@@ -144,7 +144,7 @@ const SpelledOrder = v.object({
   evaluated: v.optional(v.boolean(), false),
   invoice: v.optional(v.picklist(['REQUESTED', 'ISSUED', 'FAILED', 'REVERSED'])),
   refunds: v.optional(v.array(OrderRefund), []),
-  /** For a guided tour: whom to meet and where. The phone only once it is paid. */
+  /** For a guided tour: whom to meet and where. The phone only once the order is paid. */
   guide: v.optional(
     v.object({
       id: Id,

@@ -19,7 +19,7 @@ export interface FoldReturn {
   id: string;
   at: number;
   people: number;
-  /** An entry before it still ends a return that waits for the gates; any other return is final. */
+  /** An entry before the return still ends a return that waits for the gates; any other return is final. */
   waits: boolean;
 }
 

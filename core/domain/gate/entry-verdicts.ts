@@ -80,7 +80,7 @@ export interface EntryFacts {
   /** Why a good ticket is asked about: an old list, an unsure clock. */
   because?: 'list' | 'clock';
   check?: 'photo' | 'id';
-  /** It would be a re-entry: nothing is used up. */
+  /** True where the admission would be a re-entry, which uses nothing up. */
   back?: true;
   unlisted?: true;
   /** Another gate let this one in meanwhile, and the visitor is past this gate already. */

@@ -11,7 +11,7 @@ export interface PaidTicket {
   day: Day;
   /** The person on the ticket; null where it names nobody. */
   person: string | null;
-  /** Its price, less refunds. */
+  /** The ticket's price, less refunds. */
   paid: Fen;
 }
 
@@ -27,7 +27,10 @@ export interface PassSaving {
   /** What was paid for visits that the pass covers, and on how many days. */
   spent: Fen;
   visits: number;
-  /** Visits at the average price after which the pass is cheaper; 0 where it would have been already. */
+  /**
+   * Further visits at the average price after which the pass is cheaper; 0 where the pass would have been cheaper
+   * already.
+   */
   more: number;
 }
 

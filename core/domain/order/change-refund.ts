@@ -28,7 +28,7 @@ export interface Policy {
    * regardless of the other terms.
    */
   freed?: Freed;
-  /** It was changed because of that: this change does not count as the one that the terms allow. */
+  /** The ticket was changed because of that: this change does not count as the one that the terms allow. */
   rebooked?: true;
 }
 

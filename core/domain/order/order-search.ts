@@ -17,7 +17,7 @@ export interface SearchedOrder {
 /** Texts are prepared once, so that even a long list is searched between two keystrokes. */
 export interface SearchIndex {
   own: string;
-  /** It is the same text for orders of the same spot, so that it is folded once. */
+  /** Orders of the same spot must share the same string, so that its letters are converted only once. */
   spots: string;
   /** Days of visit, each between blanks. */
   days: string;

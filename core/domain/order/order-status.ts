@@ -48,7 +48,7 @@ export const PAY_TRANSITIONS = {
   REFUNDED: ['REFUNDING'],
 } as const satisfies Record<PayStatus, readonly PayStatus[]>;
 
-/** Only then may the visitor delete the order from the lists. */
+/** Only final orders can be deleted from the visitor's lists. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>

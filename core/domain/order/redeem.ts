@@ -73,7 +73,10 @@ export function asWritten(text: string, code: string): string {
   return runs.find((run) => repairNumber(run) === code) ?? groupCode(code);
 }
 
-/** The text is a code alone, a link with one, or a message around one; it stays whole where none is found. */
+/**
+ * Finds the code in a text that is a code, a link with one, or a message around one; where there is none, the whole
+ * text is the answer.
+ */
 export function codeIn(text: string): string {
   const linked = codeInLink(text);
   if (linked !== null) return repairNumber(linked);

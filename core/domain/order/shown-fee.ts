@@ -3,7 +3,7 @@ import type { Fen } from '#domain/lib/fen.ts';
 
 export interface PricedType {
   fee: Fen;
-  /** The lowest price of the days on sale, where it is not `fee` on all of them. */
+  /** The lowest price of the days on sale, where the price differs from `fee` on some days. */
   from_fee?: Fen | undefined;
   next: Day | null;
   next_fee?: Fen | undefined;

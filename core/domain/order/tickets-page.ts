@@ -33,7 +33,7 @@ export interface PageTicket {
   status: string;
   used_at?: number | undefined;
   isSent?: boolean | undefined;
-  /** Address of the code's picture; null where it opens no gate, or is on another phone. */
+  /** Address of the code's picture; null where the ticket opens no gate, or is on another phone. */
   picture: string | null;
 }
 

@@ -8,7 +8,7 @@ interface OrderFacts {
   status: OrderStatus;
   /** `MEMBER` for an order of cards: its state stays "to be used", and its cards decide when it is over. */
   order_type: string;
-  /** The last day on which a ticket of it is good; null when all were given back. */
+  /** The last day on which a ticket of the order is good; null when all tickets were given back. */
   last_day: Day | null;
   refund_open: boolean;
   card_open: boolean;

@@ -16,7 +16,7 @@ export interface SeatZone {
 export const zonesForSale = (zones: readonly { zone: string; fee?: Fen | undefined }[]): ReadonlySet<string> =>
   new Set(zones.flatMap(({ zone, fee }) => (fee === undefined ? [] : [zone])));
 
-/** One more zone than there are colours starts over. */
+/** Colours start over where there are more zones than colours. */
 const COLOURS = 'abcdef';
 
 export function seatZones(

@@ -70,7 +70,10 @@ export const waitSeconds = (ahead: number, pace: number): number | null =>
 const SOONEST_MS = 3_000;
 const LATEST_MS = 45_000;
 
-/** Those far behind ask more rarely, and never all at once. @param random from 0 to 1. */
+/**
+ * Visitors far behind ask more rarely, and never all at once.
+ * @param random from 0 to 1.
+ */
 export function askAgainMs(wait: number | null, random: number): number {
   const tenth = wait === null ? SOONEST_MS : wait * 100;
   return Math.round(Math.min(LATEST_MS, Math.max(SOONEST_MS, tenth)) * (0.85 + 0.3 * random));

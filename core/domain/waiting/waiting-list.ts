@@ -24,7 +24,7 @@ export interface WaitingParty {
   latest: number;
   /** For each pool in which the party waits: how many later parties were offered places there. */
   skips: Readonly<Record<string, number>>;
-  /** It holds an offer in one of its pools, and is not offered a second one. */
+  /** True for a party that holds an offer in one of its pools; it is not offered a second one. */
   offered: boolean;
 }
 

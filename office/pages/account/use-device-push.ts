@@ -29,7 +29,7 @@ export function useDevicePush() {
   });
 }
 
-/** It rejects with an OfficeError, or with the browser's own error. */
+/** The returned call rejects with an OfficeError, or with the browser's own error. */
 export function useTurnDevicePush(key: string) {
   const { project } = useOffice();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ interface Props {
   held: number;
 }
 
-/** It repeats the numbers beside it, so assistive technology skips it. */
+/** Assistive technology skips the meter, because it repeats the numbers beside it. */
 export function Meter({ capacity, sold, held }: Props) {
   const share = (places: number): number => (capacity === 0 ? 0 : Math.min(100, (places / capacity) * 100));
   const full = sold + held >= capacity;

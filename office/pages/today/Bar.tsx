@@ -1,7 +1,7 @@
 import { clsx } from '#ui/clsx.ts';
 import styles from './Today.module.css';
 
-/** It repeats the numbers beside it, so assistive technology skips it. */
+/** Assistive technology skips the bar, because it repeats the numbers beside it. */
 export function Bar({
   of,
   dark,

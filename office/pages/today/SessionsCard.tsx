@@ -96,7 +96,7 @@ function Line({ row, day, now }: { row: SessionRow; day: Day; now: number }) {
             params={{ project }}
             search={{
               spot: row.spot,
-              // One that began before midnight is a session of yesterday.
+              // A session that began before midnight belongs to yesterday.
               day: dayOfSession(row.key) ?? day,
               session: starts_at === undefined ? undefined : row.key,
             }}

@@ -113,7 +113,7 @@ function Day() {
   );
 }
 
-/** A venue that sells already may still lack a gate, or a sale and an entry that somebody tried. */
+/** A venue that already sells may still lack a gate, or a sale and an entry on trial. */
 function OpeningLeft() {
   const { project } = useOffice();
   const { data } = useQuery(officeQuery(project, getOpening, {}));

@@ -15,7 +15,7 @@ export interface Messages {
   /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
   notices: number;
   texts: number;
-  /** Those of them that are sent as a text message only if no other way reaches the visitor. */
+  /** Of these holders, those who get a text message only if no other way reaches them. */
   texts_maybe: number;
 }
 

@@ -18,8 +18,7 @@ const TOKEN_GONE: readonly number[] = [40001, 40014, 42001];
 
 const OUTCOMES: ReadonlyMap<number, MessageOutcome> = new Map([
   [0, 'sent'],
-  // These codes mean that the server is busy or a limit of calls is reached; the last ones that a token was refused
-  // twice.
+  // Codes of a busy server or a reached limit of calls; the last codes mean that a token was refused twice.
   [-1, 'later'],
   [45009, 'later'],
   [45011, 'later'],

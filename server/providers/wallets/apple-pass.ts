@@ -13,7 +13,7 @@ export const APPLE_LANGUAGES: Record<Locale, string> = {
   zh_TW: 'zh-Hant',
 };
 
-/** These must be the colours of core/ui/tokens.css. */
+/** The colours must be those of core/ui/tokens.css. */
 const COLOURS = {
   light: { backgroundColor: 'rgb(255, 255, 255)', foregroundColor: 'rgb(31, 25, 21)', labelColor: 'rgb(170, 64, 16)' },
   black: { backgroundColor: 'rgb(0, 0, 0)', foregroundColor: 'rgb(248, 243, 239)', labelColor: 'rgb(255, 154, 108)' },

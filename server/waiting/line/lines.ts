@@ -10,7 +10,7 @@ const CACHE_MS = 1_000;
 
 interface CachedLine {
   at: number;
-  /** True where it was read after the sale opened; rows read before have no draw yet. */
+  /** True where the line was read after the sale opened; rows read before have no draw yet. */
   opened: boolean;
   row: Promise<LineRow | null>;
 }

@@ -27,7 +27,7 @@ export async function offerFreed(context: Context, goOn: () => boolean): Promise
     try {
       await dividePool(context, pool);
     } catch (error) {
-      // The other pools are processed; this one is tried again in the next round.
+      // The other pools are processed; the failed one is tried again in the next round.
       context.log.warn({ pool: pool.pool, reason: String(error) }, 'places of a waiting list were not offered');
     }
   }

@@ -17,7 +17,7 @@ export interface FaceCameraProps {
   onClose: () => void;
 }
 
-/** It proves nothing: a photo may be chosen as well. */
+/** The camera does not prove that the photo is of the visitor: any photo may be chosen as well. */
 export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const titleId = useId();

@@ -43,7 +43,7 @@ async function open(file: Blob): Promise<Opened> {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
   } catch {
-    // Older browsers do not know it, or not this way of turning; their images turn by themselves.
+    // Older browsers lack `createImageBitmap` or its option to turn pictures; an image element turns them by itself.
     return openImage(file);
   }
 }

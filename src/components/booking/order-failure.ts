@@ -8,9 +8,12 @@ export type OrderFailure =
   /** Nobody knows whether the order arrived, so it must not be sent under another key. */
   | { kind: 'outcome-unknown' }
   | { kind: 'problems'; problems: readonly Problem[] }
-  /** It costs something else now, fen. */
+  /** The total changed, fen. */
   | { kind: 'price'; was: Fen; now: Fen }
-  /** These may not buy, or (`holds`) have a ticket of the session already: their positions among all who were sent. */
+  /**
+   * Positions, among all people who were sent, of those who may not buy or (`holds`) have a ticket of the session
+   * already.
+   */
   | { kind: 'people'; people: readonly number[]; holds: boolean; error: ApiError }
   /** Chosen seats are taken, or the choice leaves single seats empty: their ids, where the server names them. */
   | { kind: 'seats'; why: 'lost' | 'gap'; seats: readonly string[]; error: ApiError }

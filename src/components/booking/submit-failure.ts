@@ -5,7 +5,10 @@ import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';
 
 export type SubmitFailure =
   | Exclude<OrderFailure, { kind: 'people' | 'seats' }>
-  /** They may not buy, or (`holds`) have a ticket of the session already. Empty where the server does not say who. */
+  /**
+   * Names of people who may not buy or (`holds`) have a ticket of the session already; empty where the server names
+   * nobody.
+   */
   | { kind: 'people'; names: readonly string[]; holds: boolean }
   | RefusedSeats;
 

@@ -36,7 +36,7 @@ export interface TravellerFormProps {
   found?: string | undefined;
   misfit?: Misfit | undefined;
   hasNext?: boolean | undefined;
-  /** True to store people on the phone; null until it was answered. `canStore` is null until known. */
+  /** True to store people on the phone; null until the visitor answered. `canStore` is null until known. */
   isRemembered: boolean | null;
   canStore: boolean | null;
   onRemember: (yes: boolean) => void;

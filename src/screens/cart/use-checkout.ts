@@ -18,7 +18,7 @@ export type CheckoutFailure =
   /** Nobody knows whether the order of these rows arrived. */
   | { kind: 'outcome-unknown'; rows: readonly CartItem[] }
   | { kind: 'price'; was: Fen; now: Fen }
-  /** These can't be bought any more; the others can. */
+  /** Rows that can't be bought any more; the others can. */
   | { kind: 'rows'; rows: readonly CartItem[] }
   | { kind: 'people'; names: readonly string[]; holds: boolean }
   | { kind: 'other'; error: ApiError };

@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 
 /**
- * It sends no requests, so that no private data returns to the phone.
+ * The screen sends no requests, so that no private data returns to the phone.
  * @param isEnded whether the server confirmed the end of the session.
  */
 export function Cleared({ isEnded }: { isEnded: boolean }) {

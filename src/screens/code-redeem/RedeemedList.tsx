@@ -25,7 +25,7 @@ import styles from './Exchange.module.css';
 export function RedeemedList({ cards }: { cards: boolean }) {
   const { t } = useLingui();
   const query = useQuery(redeemedQuery());
-  // Only for the state of each; a list without them is a list all the same.
+  // Only for the state of each order; the list is complete without the states.
   const orders = useQuery(ordersQuery());
   const list = query.data?.list.filter((each) => (each.type === 'MEMBER') === cards);
   return (

@@ -96,7 +96,7 @@ function SpotsFailed({ error, onRetry }: { error: ApiError; onRetry: () => void 
   );
 }
 
-/** It uses no query itself: mounting a failed query starts it again, and the loading state would never end. */
+/** The part uses no query itself: mounting a failed query starts it again, and the loading state would never end. */
 function SpotsOffline({ onRetry }: { onRetry: () => void }) {
   return (
     <OfflineState

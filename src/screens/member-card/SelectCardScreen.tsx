@@ -106,7 +106,7 @@ function Choice({ card, today, ticketTypeId }: { card: MemberCard; today: Day; t
   if (block)
     return (
       <div>
-        {/* It can't be chosen, but takes the focus, so that keyboard and screen reader users find the reason. */}
+        {/* A card that can't be chosen still takes the focus, so that keyboard and screen reader users find the reason. */}
         <button
           type="button"
           aria-disabled="true"

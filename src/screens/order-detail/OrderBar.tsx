@@ -17,7 +17,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 
 interface OrderBarProps {
   order: Order;
-  /** A payment of it was started and is not settled: no second one is offered. */
+  /** A payment of the order was started and is not settled: no second one is offered. */
   isConfirming: boolean;
   actions: OrderActions;
 }

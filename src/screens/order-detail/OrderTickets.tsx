@@ -48,7 +48,7 @@ export function OrderTickets({ order }: { order: Order }) {
   );
 }
 
-/** @param isIssued it is paid and has a code; a member card has its state and number on the card. */
+/** @param isIssued the order is paid and its tickets have codes; a member card has its state and number on the card. */
 interface TicketRowProps {
   ticket: Ticket;
   isIssued: boolean;

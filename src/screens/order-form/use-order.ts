@@ -234,7 +234,7 @@ function useOwnDay(
   });
   const index = own.findIndex((day) => day !== null);
   const day = own[index] ?? null;
-  // It runs before the frame is painted, because the line of the days has its height already.
+  // Runs before the frame is painted, because the line of the days has its height already.
   useLayoutEffect(() => {
     if (!day) return;
     preset((now) =>

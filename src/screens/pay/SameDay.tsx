@@ -33,7 +33,7 @@ interface Extra {
   fee: ShownFee;
 }
 
-/** It shows nothing until the offers are known: the page does not wait for them. */
+/** Shows nothing until the offers are known: the page does not wait for them. */
 export function SameDay({ day, booked }: { day: Day; booked: ReadonlySet<string> }) {
   const locale = useLocale();
   const extras = useExtras(day, booked);

@@ -90,8 +90,8 @@ export function FullCode({ tickets, index, onSelect, onClose }: FullCodeProps) {
 }
 
 /**
- * The code that a ticket had before it was used under the visitor's eyes; null while it is good, and where it was over
- * from the start.
+ * The code that a ticket had before it was used while on screen; null for a ticket that is still good, or was over from
+ * the start.
  */
 function useCodeOfUsed(ticket: ShownTicket | undefined): string | null {
   const [last, setLast] = useState<{ id: string; code: string } | null>(null);
