@@ -34,7 +34,7 @@ export interface HoldLimits {
 export interface Context {
   db: Database;
   reads?: Queryable | undefined;
-  /** Set in a preview only, where it is read in place of the catalogue that visitors see. */
+  /** Set in a preview only, which reads the draft in place of the catalogue that visitors see. */
   draft?: Catalog | undefined;
   secrets: Secrets;
   dataKeys: DataKeys;

@@ -19,7 +19,6 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** `resCode` of a refusal, or the HTTP status where a proxy answered. */
   readonly code: number | undefined;
-  /** The sentence that the server sent. */
   readonly errInfo: string | undefined;
   /**
    * The code's name, where the server uses this contract's codes; another backend may use the same number for something

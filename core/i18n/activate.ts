@@ -18,7 +18,7 @@ async function fetchAndShow(locale: Locale): Promise<void> {
   const all = { ...(await fetchWords(locale)) };
   // A catalogue that joins the set meanwhile has the words of the former locale, so this loop fetches it again.
   for (const catalog of loaded) Object.assign(all, await fetchWords(`${catalog}-${locale}`));
-  // Intl knows only the language tag; without it plurals and dates throw.
+  // Intl knows only the language tag, not our locale names: without the tag plurals and dates throw.
   i18n.loadAndActivate({ locale, locales: LANGUAGE_TAGS[locale], messages: all });
   document.documentElement.lang = LANGUAGE_TAGS[locale];
 }

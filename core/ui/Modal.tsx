@@ -13,7 +13,7 @@ export interface ModalProps {
   placement?: 'bottom' | 'center' | undefined;
   /** `false`: neither Esc nor the backdrop closes it, e.g. while a request runs. */
   dismissible?: boolean | undefined;
-  /** `false` where a click beside it must not throw away what was typed. */
+  /** `false` where a click beside the dialog must not throw away what was typed. */
   outsideCloses?: boolean | undefined;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ export interface StepperProps {
   min?: number | undefined;
   max: number;
   step?: number | undefined;
-  /** Read out with the plus once it is off; the row shows it too. */
+  /** Read out with the plus button once that is off; the row shows the reason, too. */
   limitReason?: string | undefined;
   onLimit?: (() => void) | undefined;
 }

@@ -50,7 +50,7 @@ export async function subscribeBrowser(
   return { endpoint: subscription.endpoint, p256dh, auth };
 }
 
-/** @param forget ends the subscription at the server; where it fails, the browser keeps its own. */
+/** @param forget ends the subscription at the server; where that fails, the browser keeps its subscription. */
 export async function unsubscribeBrowser(forget: (id: string) => Promise<unknown>): Promise<void> {
   const subscription = await subscriptionOf();
   if (!subscription) return;

@@ -178,7 +178,7 @@ interface NextPack {
   countedTo: number;
 }
 
-/** After a switch to an older list: counts again the lines that were sent after it was made. */
+/** After a switch to an older list: counts again the lines that were sent after that list was made. */
 async function rebuildUses(gate: GateState, countedTo: number): Promise<void> {
   gate.uses = createLocalUses();
   for (const line of await gate.deps.store.lines(countedTo + 1)) gate.uses.add(line, line.n);

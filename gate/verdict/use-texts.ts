@@ -21,7 +21,7 @@ interface Texts {
   holder: (holder: NonNullable<ShownVerdict['holder']>) => string;
   gate: (id: string | undefined) => string;
   day: (day: Day) => string;
-  /** Without weekday and year. */
+  /** Month and day, without weekday and year. */
   date: (day: Day) => string;
   joined: (...parts: readonly (string | null | undefined | false)[]) => string;
   /** Time of day for today, else with the day. */

@@ -16,7 +16,7 @@ export const helloQuery = (project: string) =>
     retry: false,
   });
 
-/** The first part of the key is the subject, by which a write makes it stale. */
+/** The key begins with the subject, so that a write can make all reads of the subject stale. */
 export const officeQuery = <O extends OfficeOperation>(project: string, operation: O, input: InputOf<O>) =>
   queryOptions<OutputOf<O>, OfficeError>({
     queryKey: [operation.touches[0] ?? 'none', operation.name, project, input],

@@ -20,7 +20,7 @@ export interface DayPart {
   part: 'day' | 'session' | 'type';
   id: string;
   stock_id: string;
-  /** The most that can be sold of it: nothing where it is closed or paused. */
+  /** The most that can be sold of the stock: nothing where it is closed or paused. */
   size: StockSize;
 }
 

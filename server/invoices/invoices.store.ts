@@ -136,7 +136,7 @@ export async function insertInvoice(tx: Queryable, row: NewInvoice): Promise<voi
 }
 
 export interface DueInvoice extends InvoiceRow {
-  /** Fen. */
+  /** Fen that are left to invoice. */
   left: number;
   subject: LocalText;
 }

@@ -3,7 +3,7 @@ import { BY_HAND } from '#domain/payment/repay.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/** The instants whose records count for a day, if they are not settled in another one. */
+/** The instants whose records count for a day, unless they are settled in another day. */
 export interface Span {
   from: Date;
   to: Date;

@@ -6,7 +6,7 @@ import { BOOKED } from './finance.store.ts';
 
 export interface ReportRow {
   settled: Day | null;
-  /** The venue day of the payment or refund; the settled one where it is settled. */
+  /** The venue day of the payment or refund: the settled day where there is one. */
   day: Day;
   key: string;
   scenic_id: Tables['ticket']['scenic_id'] | null;

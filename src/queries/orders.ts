@@ -71,6 +71,6 @@ export const orderQuery = (id: string) =>
     },
   );
 
-/** Null without an answer. */
+/** Null where no answer came. */
 export const readOrder = (client: QueryClient, id: string): Promise<Order | null> =>
   client.fetchQuery({ ...orderQuery(id), staleTime: 0, retry: false }).catch(() => null);

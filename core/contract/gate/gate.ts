@@ -249,7 +249,7 @@ export const cardThumbs = operation({
 });
 
 const Conflict = v.object({
-  /** `<device>.<n>` */
+  /** `<device>.<number of the log line>` */
   id: v.string(),
   no: v.string(),
   outcome: v.picklist(OUTCOMES),

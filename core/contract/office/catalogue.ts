@@ -25,7 +25,6 @@ const Version = v.object({
   brings_back: v.optional(Count),
   /** The version before this one, where that is still stored. */
   before: v.optional(Count),
-  /** The version that visitors see now. */
   live: Count,
 });
 export type Version = v.InferOutput<typeof Version>;

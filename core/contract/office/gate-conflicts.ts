@@ -16,7 +16,7 @@ const Pass = v.object({
 });
 
 const Conflict = v.object({
-  /** `<device>.<n>` */
+  /** `<device>.<number of the log line>` */
   id: v.string(),
   no: v.string(),
   type: v.optional(LocalTextShape),

@@ -166,7 +166,7 @@ const SpelledOrder = v.object({
   tickets: v.array(v.object({ ...Ticket.entries, id: v.optional(Id) })),
 });
 
-/** One spelling for the program. */
+/** Orders of all backends in the one spelling of the program. */
 export const Order = v.pipe(
   SpelledOrder,
   v.check(({ order_no, orderno }) => (order_no ?? orderno) !== undefined, 'order_no or orderno'),

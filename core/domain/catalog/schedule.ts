@@ -19,7 +19,7 @@ export interface SessionRule extends SessionClock {
   to?: Day | undefined;
   seat_plan?: string | undefined;
   one_person?: boolean | undefined;
-  /** Many buyers at once are expected. */
+  /** True where many buyers at once are expected. */
   rush?: boolean | undefined;
 }
 

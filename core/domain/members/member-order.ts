@@ -9,7 +9,7 @@ import { type Traveller, withoutBirthday } from '#domain/people/traveller.ts';
 export type CardHolders = readonly (Traveller | null)[];
 
 export interface MemberDraft {
-  /** One for each card; never empty. */
+  /** One entry for each card; never empty. */
   cards: readonly CardHolders[];
   phone: string;
   agreed: string | null;

@@ -265,7 +265,7 @@ export function proposalsFor(
 const middleOf = (seats: readonly PlacedSeat[]): number =>
   seats.reduce((sum, seat) => sum + seat.x, 0) / Math.max(1, seats.length);
 
-/** A seat in another row is further off than it looks. */
+/** Distances to a seat in another row are multiplied by this factor: such seats feel further away. */
 const OTHER_ROW = 1.5;
 
 const away = (a: PlacedSeat, b: PlacedSeat): number =>

@@ -7,7 +7,7 @@ export interface SeatZone {
   /** Letter of the zone's colour tokens, such as `--c-zone-a`. */
   colour: string;
   accessible: boolean;
-  /** Fen; undefined where no ticket is sold for it: then none of its seats can be chosen. */
+  /** Fen; undefined where no ticket is sold for the zone: then none of its seats can be chosen. */
   fee: Fen | undefined;
   ticket_type_id: string | undefined;
   name: LocalText | undefined;

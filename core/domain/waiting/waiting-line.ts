@@ -87,7 +87,7 @@ export const askAtOpeningMs = (untilOpening: number, people: number, random: num
 
 export interface OrdersSeen {
   orders: number;
-  /** Sum over all orders of the time in their transactions, and of that and the wait before it. */
+  /** Sum over all orders of the time in their transactions; `answeringMs` includes the wait before them. */
   writingMs: number;
   answeringMs: number;
   elapsedMs: number;

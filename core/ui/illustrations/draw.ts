@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number];
 export type Line = (x: number) => number;
 
-/** Drawn when it is first seen: most pages show none of the pictures that come with them. */
+/** Draws a picture when it is first seen: most pages show none of the pictures that come with them. */
 export function once<T>(draw: () => T): () => T {
   let drawn: T | undefined;
   return () => (drawn ??= draw());

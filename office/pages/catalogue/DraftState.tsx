@@ -11,7 +11,7 @@ interface Props {
   data: DraftOutput;
   saved: boolean;
   changes: number;
-  /** Of the ticket type that is open. */
+  /** The spot of the open ticket type. */
   spot: Named | undefined;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   layout: SeatMapLayout;
   zones: readonly SeatZone[];
-  /** Ids of seats. */
+  /** Ids of the seats that are marked by a ring. */
   ringed: readonly string[];
   faulty: readonly PlanPoint[];
   zoom: number;

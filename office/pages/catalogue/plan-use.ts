@@ -40,7 +40,6 @@ export const coloursOf = ({ categories }: SeatingPlan): SeatZone[] =>
     [],
   );
 
-/** How seats of a zone are drawn. */
 export const zoneStyle = (colour: SeatZone['colour']): CSSProperties => ({
   fill: `var(--c-zone-${colour}-bg)`,
   stroke: `var(--c-zone-${colour})`,

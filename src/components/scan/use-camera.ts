@@ -4,7 +4,7 @@ import { openScanner } from './open-scanner.ts';
 /** `refused`: the visitor or the app denied access; `none`: there is no camera, or another program uses it. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'none';
 
-/** Between two readings of the picture, milliseconds. */
+/** Pause between two readings of the camera's picture, milliseconds. */
 const PAUSE = 100;
 const WANTED: MediaStreamConstraints = {
   audio: false,

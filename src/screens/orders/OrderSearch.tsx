@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconClose, IconSearch } from '#ui/icons.ts';
 import styles from './MyOrders.module.css';
 
-/** Milliseconds after the last letter. */
+/** Pause after the last letter until the text is saved, milliseconds. */
 const SAVE_AFTER = 400;
 
 export interface OrderSearchProps {

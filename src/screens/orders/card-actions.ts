@@ -25,7 +25,7 @@ export function cardActions(order: Order): CardAction[] {
   if (status === 'WAIT_PAY') return ['cancel', 'pay'];
   if (status === 'WAIT_PROCESS') return ['cancel'];
   const codes: CardAction[] = firstOpenTicket(order) ? ['codes'] : [];
-  // Everything else is for the buyer alone.
+  // A receiver of tickets may do nothing else; all other actions are the buyer's.
   if (order.received) return codes;
   if (isUnderReview(status)) return ['progress', ...codes];
   if (!isFinal(status)) return ['refund', ...codes];
