@@ -19,7 +19,7 @@ export interface BillFileRow extends Pick<
   | 'taken_by'
   | 'taken_at'
 > {
-  /** Lines that none of these sums contains: their text, and their sum in fen where it can be read. */
+  /** Lines that are counted in no sum: their text, and their amount in fen where it can be read. */
   aside: Tables['bill_file']['aside'];
 }
 

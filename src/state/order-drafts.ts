@@ -22,7 +22,10 @@ interface HeldDraft extends DatedDraft {
   done?: true;
 }
 
-/** By the ticket type whose form it is; a reservation and a change of bought tickets have keys of their own. */
+/**
+ * The key is the ticket type whose form holds the draft; a reservation and a change of bought tickets have keys of
+ * their own.
+ */
 const drafts = createStore<Readonly<Record<string, HeldDraft>>>({});
 const blanks = new Map<string, DraftOrder>();
 /**

@@ -409,7 +409,7 @@ export async function untilWritten(page: Page): Promise<void> {
   await storedOnPhone(page);
 }
 
-/** Two frames were drawn, and with them everything that was ready. */
+/** Resolves once two frames were drawn, and with them everything that was ready. */
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 

@@ -10,7 +10,10 @@ export type WhyNone =
   | { why: 'closed'; reason: LocalText | null }
   | { why: 'none' };
 
-/** @param days those in sight, with offers of this type only. @param now server time, milliseconds. */
+/**
+ * @param days the days on screen, with offers of this type only.
+ * @param now server time, milliseconds.
+ */
 export function whyNone(
   type: { start?: Day | undefined; end?: Day | undefined },
   days: readonly OfferedDay[],

@@ -30,7 +30,7 @@ export interface WechatConfig {
   mchid: string;
   serialNo: string;
   privateKeyPem: string;
-  /** 32 characters; several while it is replaced. */
+  /** 32 characters each; several keys while the key is replaced. */
   apiV3Keys: readonly string[];
   /** Platform public keys or certificates (PEM) by certificate serial or public-key id; several while keys rotate. */
   platformKeys: Record<string, string>;
