@@ -1,17 +1,22 @@
 import { expect } from '@playwright/test';
+import { addDays } from '#domain/lib/day.ts';
+import { addressesFor } from '../fixtures/addresses.ts';
 import { type FaultyProxy, startFaultyProxy } from '../fixtures/faulty-proxy.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { serverDay, type TestServer } from '../fixtures/server.ts';
+import { signIn } from '../fixtures/visitor.ts';
 import { walkOn } from './journey.ts';
 import {
   allowInConsole,
   enter,
   forgetPhone,
+  MORNING_OFFSET,
   NO_NETWORK,
   type Phone,
   startPhone,
   test,
   untilCached,
   untilTrue,
+  untilWritten,
 } from './phone.ts';
 
 let server: TestServer;
@@ -70,6 +75,34 @@ test('a first visit fetches the words of one language; another is kept from the 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('without a network every address says what is missing, and none breaks', async () => {
+  phone = await startPhone({ locale: 'en', lasting: true });
+  const { page, context } = phone;
+  await enter(page, proxy.url);
+  await untilCached(page);
+  for (const address of ['scenicIntro/peak', 'scenicIntro/show', 'selectBatch?scenic=show', 'reserveInfo/lakeside']) {
+    await page.evaluate((hash) => (location.hash = hash), `#/${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0);
+  }
+  await untilWritten(page);
+  const day = addDays(serverDay(MORNING_OFFSET), 1);
+  const addresses = Object.values(await addressesFor(server, await signIn(server, 'offline'), day));
+  allowInConsole(NO_NETWORK, /net::ERR_FAILED/, /part of the program not fetched/);
+  await context.setOffline(true);
+  // Started again, the phone knows spots and tickets, and nothing of days and places.
+  await page.reload();
+  const broken: string[] = [];
+  for (const address of addresses) {
+    await page.evaluate((hash) => (location.hash = hash), `#${address}`);
+    await page.locator('#root main:not([aria-busy=true])').first().waitFor();
+    await expect(page.locator('#root [aria-busy=true]')).toHaveCount(0);
+    if (await page.getByText('Something went wrong here').isVisible()) broken.push(address);
+  }
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(broken).toEqual([]);
 });
 
 for (const locale of ['zh_CN', 'ja'] as const)

@@ -17,6 +17,7 @@ export function useSpotAvailability(scenicId: string, date: Day | null) {
   const retry = (): void => needed.forEach((query) => void query.refetch());
   if (!scenic.data || !types.data || !config.data)
     return { found: null, error: needed.find((query) => query.isError)?.error ?? null, retry };
+  const oldest = Math.min(availability.updatedAt.days, availability.updatedAt.sessions);
   const found = {
     now,
     scenic: scenic.data,
@@ -25,8 +26,8 @@ export function useSpotAvailability(scenicId: string, date: Day | null) {
     days: availability.days,
     sessions: availability.sessions,
     loading: availability.loading,
-    /** Device time at which the oldest answer about places came. */
-    updatedAt: Math.min(availability.updatedAt.days, availability.updatedAt.sessions),
+    /** Device time at which the oldest answer about places came; null while there is none. */
+    updatedAt: Number.isFinite(oldest) ? oldest : null,
   };
   return { found, error: null, retry };
 }

@@ -39,7 +39,7 @@ export function ReserveChoice({ data, draft, update, sheet }: ReserveChoiceProps
     <main className={layout.fill}>
       <div className={styles.content}>
         <ReserveHead data={data} />
-        {!online && (
+        {!online && data.updatedAt !== null && (
           <Note tone="wait" icon={IconWifiOff}>
             <AsOf at={data.updatedAt} />
           </Note>

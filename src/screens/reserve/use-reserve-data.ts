@@ -11,8 +11,8 @@ export interface ReserveData {
   types: readonly TicketTypeSummary[];
   offer: Offer;
   loading: Availability['loading'];
-  /** Device time at which the oldest answer about places came. */
-  updatedAt: number;
+  /** Device time at which the oldest answer about places came; null while there is none. */
+  updatedAt: number | null;
 }
 
 export function useReserveData(scenicId: string, date: Day | null) {

@@ -65,7 +65,7 @@ export function SessionChoice({ data, choice, zoneTypeId, sheet }: SessionChoice
             <KindWords of={data.scenic} />
           </p>
         </PictureRow>
-        {!online && (
+        {!online && data.updatedAt !== null && (
           <Note tone="wait" icon={IconWifiOff}>
             <AsOf at={data.updatedAt} />
           </Note>

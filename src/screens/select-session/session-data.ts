@@ -19,8 +19,8 @@ export interface SessionData {
   sections: readonly OfferedDay[];
   sessions: readonly OfferedSession[];
   loading: Availability['loading'];
-  /** Device time at which the oldest answer about places came. */
-  updatedAt: number;
+  /** Device time at which the oldest answer about places came; null while there is none. */
+  updatedAt: number | null;
 }
 
 export function useSessionData(scenicId: string, date: Day | null, zoneTypeId?: string) {
