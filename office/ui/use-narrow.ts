@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** The width up to which a page is drawn for a phone, as the style files have it. */
-const narrow = window.matchMedia('(max-width: 900px)');
+const narrow = (): MediaQueryList => window.matchMedia('(max-width: 900px)');
 
 const onChange = (act: () => void): (() => void) => {
-  narrow.addEventListener('change', act);
-  return () => narrow.removeEventListener('change', act);
+  const query = narrow();
+  query.addEventListener('change', act);
+  return () => query.removeEventListener('change', act);
 };
 
-export const useNarrow = (): boolean => useSyncExternalStore(onChange, () => narrow.matches);
+export const useNarrow = (): boolean => useSyncExternalStore(onChange, () => narrow().matches);

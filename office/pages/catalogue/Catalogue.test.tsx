@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 async function openPrices() {
-  await openCatalogue(server, '/lake/catalogue?part=type:adult&tab=prices');
+  openCatalogue(server, '/lake/catalogue?part=type:adult&tab=prices');
   const field = await screen.findByLabelText('Usual price');
   return { field: field as HTMLInputElement, user: userEvent.setup() };
 }
@@ -68,7 +68,7 @@ it('says that a part is gone which a colleague removed, and writes into no other
 
 it('opens the dialog for a new part by its address, with an id that is free', async () => {
   server.change({ path: ['scenics', 1], value: { id: 'spot-1', name: { zh_CN: '码头' } } });
-  await openCatalogue(server, '/lake/catalogue?add=spot');
+  openCatalogue(server, '/lake/catalogue?add=spot');
   const user = userEvent.setup();
   const dialog = await screen.findByRole('dialog', { name: 'New spot' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Id').value).toBe('spot-2');
@@ -82,7 +82,7 @@ it('opens the dialog for a new part by its address, with an id that is free', as
 it('counts at each tab what is wrong there', async () => {
   server.change({ path: FEE, value: 200 });
   server.check = () => ({ problems: [{ location: 'ticket_types[0].fee', message: 'must be at most 100' }] });
-  await openCatalogue(server, '/lake/catalogue?part=type');
+  openCatalogue(server, '/lake/catalogue?part=type');
   const tabs = await screen.findByRole('navigation', { name: 'Sections' });
   expect(await within(tabs).findByRole('link', { name: /^Prices ?1$/ })).toBeTruthy();
   expect(within(tabs).getByRole('link', { name: 'About the ticket' })).toBeTruthy();

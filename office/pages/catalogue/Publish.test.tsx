@@ -25,7 +25,7 @@ const farPrice = (doc: Record<string, unknown>): Warning => ({
 });
 
 async function open() {
-  await openCatalogue(server, '/lake/catalogue/publish');
+  openCatalogue(server, '/lake/catalogue/publish');
   return userEvent.setup();
 }
 const publishButton = () => screen.findByRole('button', { name: 'Publish version 5' });
