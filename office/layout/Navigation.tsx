@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { mayDo } from '#domain/office/office-rights.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -18,7 +18,8 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
     top.current?.closest('nav')?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const { project, role, hello } = useOffice();
-  const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.under });
+  // By the address, as links are marked: the page itself may still be loading.
+  const [, , route] = useRouter().getMatchedRoutes(pathname);
   const all = usePages();
   const pages = hello.needs_factor ? [] : all.filter(({ permission }) => mayDo(role, permission));
   const groups = [...new Set(pages.map(({ group }) => group))];
@@ -38,7 +39,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
                 key={to}
                 to={to}
                 params={{ project }}
-                aria-current={under === to ? 'page' : undefined}
+                aria-current={route?.options.staticData?.under === to ? 'page' : undefined}
                 activeProps={{ 'aria-current': 'page' }}
               >
                 <Icon of={Glyph} size={16} />
