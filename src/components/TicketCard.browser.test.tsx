@@ -1,27 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderIn } from '#tests/fixtures/component.tsx';
-import type { ShownTicket } from './shown-ticket.ts';
+import { shownTicket } from '#tests/fixtures/shown-ticket.ts';
 import { TicketCard } from './TicketCard.tsx';
 
-const ticket: ShownTicket = {
-  ticket_id: 't1',
-  order_id: 'o1',
-  order_no: '202604170001',
-  ticket_no: '482915730264',
-  code: `v1.482915730264.1.20260418.${'A'.repeat(86)}`,
-  program_name: { zh_CN: '云谷景区' },
-  type_name: { zh_CN: '成人票', en: 'Adult' },
-  date: '2026-04-18',
-  holders: [],
-  people: 1,
-  used: 0,
-  status: 'WAIT_USE',
-  picture: 'mountain',
-  owner: '',
-  savedAt: 0,
-  isOpen: true,
-};
+const ticket = shownTicket();
 
 afterEach(async () => {
   document.documentElement.dataset['theme'] = 'light';

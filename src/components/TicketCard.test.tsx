@@ -3,21 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
+import { shownTicket } from '#tests/fixtures/shown-ticket.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import { TicketCard } from './TicketCard.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: instantOf('2026-04-17', '12:00') }));
 afterEach(() => void vi.useRealTimers());
 
-const ticket: ShownTicket = {
-  ticket_id: 't1',
-  order_id: 'o1',
-  order_no: '202604170001',
-  ticket_no: '482915730264',
-  code: `v1.482915730264.1.20260418.${'A'.repeat(86)}`,
-  program_name: { zh_CN: '云谷景区', en: 'Cloud Valley' },
-  type_name: { zh_CN: '成人票', en: 'Adult' },
-  date: '2026-04-18',
+const ticket = shownTicket({
   batch: {
     id: 'b1',
     starts_at: instantOf('2026-04-18', '08:00'),
@@ -25,14 +18,7 @@ const ticket: ShownTicket = {
     last_entry_at: instantOf('2026-04-18', '11:30'),
   },
   holders: [{ holder_masked: '王*明', id_type: 'PASSPORT', id_mask: 'E****4821' }],
-  people: 1,
-  used: 0,
-  status: 'WAIT_USE',
-  picture: 'mountain',
-  owner: '',
-  savedAt: 0,
-  isOpen: true,
-};
+});
 const show = (about: Partial<ShownTicket> = {}, locale: Locale = 'en', drawn = true) =>
   renderIn(locale, <TicketCard ticket={{ ...ticket, ...about }} drawn={drawn} onEnlarge={() => undefined} />);
 const code = () => screen.queryByRole('img', { name: /QR code for the gate|入园二维码/ });

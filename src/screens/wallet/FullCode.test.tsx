@@ -3,29 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
+import { shownTicket } from '#tests/fixtures/shown-ticket.ts';
 import { FullCode } from './FullCode.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: instantOf('2026-04-18', '09:12') }));
 afterEach(() => void vi.useRealTimers());
 
-const ticket = (id: string, name: string): ShownTicket => ({
-  ticket_id: id,
-  order_id: 'o1',
-  order_no: '202604170001',
-  ticket_no: '482915730264',
-  code: `v1.482915730264.1.20260418.${id}`,
-  program_name: { zh_CN: '云谷景区' },
-  type_name: { zh_CN: '成人票' },
-  date: '2026-04-18',
-  holders: [{ holder_masked: '**', name, id_type: 'ID_CARD', id_mask: '3301**********0926' }],
-  people: 1,
-  used: 0,
-  status: 'WAIT_USE',
-  picture: 'mountain',
-  owner: '',
-  savedAt: 0,
-  isOpen: true,
-});
+const ticket = (id: string, name: string): ShownTicket =>
+  shownTicket({
+    ticket_id: id,
+    code: `v1.482915730264.1.20260418.${id}`,
+    holders: [{ holder_masked: '**', name, id_type: 'ID_CARD', id_mask: '3301**********0926' }],
+  });
 const used = (one: ShownTicket): ShownTicket => ({
   ...one,
   code: null,

@@ -3,26 +3,18 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
+import { shownTicket } from '#tests/fixtures/shown-ticket.ts';
 import { Wallet } from './Wallet.tsx';
 
-const ticket = (id: string, name: string, isOpen: boolean): ShownTicket => ({
-  ticket_id: id,
-  order_id: 'o1',
-  order_no: '202604170001',
-  ticket_no: '482915730264',
-  code: isOpen ? `v1.482915730264.1.20260418.${id}` : null,
-  program_name: { en: 'Park', zh_CN: '公园' },
-  type_name: { en: 'Adult', zh_CN: '成人票' },
-  date: '2026-04-18',
-  holders: [{ holder_masked: '**', name, id_type: 'ID_CARD', id_mask: '3301**********0926' }],
-  people: 1,
-  used: isOpen ? 0 : 1,
-  status: isOpen ? 'WAIT_USE' : 'USED',
-  picture: 'mountain',
-  owner: '',
-  savedAt: 0,
-  isOpen,
-});
+const ticket = (id: string, name: string, isOpen: boolean): ShownTicket =>
+  shownTicket({
+    ticket_id: id,
+    code: isOpen ? `v1.482915730264.1.20260418.${id}` : null,
+    holders: [{ holder_masked: '**', name, id_type: 'ID_CARD', id_mask: '3301**********0926' }],
+    used: isOpen ? 0 : 1,
+    status: isOpen ? 'WAIT_USE' : 'USED',
+    isOpen,
+  });
 
 test('the codes begin with the first ticket that still opens the gate', async () => {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

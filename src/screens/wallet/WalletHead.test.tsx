@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ShownTicket } from '#components/shown-ticket.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';
+import { shownTicket } from '#tests/fixtures/shown-ticket.ts';
 import { WalletHead } from './WalletHead.tsx';
 
 beforeEach(
@@ -14,24 +14,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-const ticket: ShownTicket = {
-  ticket_id: 't1',
-  order_id: 'o1',
-  order_no: '202604170001',
-  ticket_no: '482915730264',
-  code: null,
-  program_name: { zh_CN: '云谷景区', en: 'Cloud Valley' },
-  type_name: { zh_CN: '成人票', en: 'Adult' },
-  date: '2026-04-18',
-  holders: [],
-  people: 1,
-  used: 0,
-  status: 'WAIT_USE',
-  picture: 'mountain',
-  owner: '',
-  savedAt: 0,
-  isOpen: true,
-};
+const ticket = shownTicket({ code: null });
 
 test('the heading says "Today" from midnight on, while it is looked at', async () => {
   await renderIn('en', <WalletHead ticket={ticket} />);
