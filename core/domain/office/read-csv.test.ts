@@ -3,17 +3,27 @@ import { expect, it } from 'vitest';
 import { csvLine } from './export-table.ts';
 import { readCsv } from './read-csv.ts';
 
+const cellsOf = (text: string) => readCsv(text)?.map(({ cells }) => cells);
+
 it('reads tables of spreadsheet programs', () => {
-  expect(readCsv('\uFEFFa,b\r\n1,"x, ""y""\n z"\r\n,\r\n')).toEqual([
+  expect(cellsOf('\uFEFFa,b\r\n1,"x, ""y""\n z"\r\n,\r\n')).toEqual([
     ['a', 'b'],
     ['1', 'x, "y"\n z'],
   ]);
-  expect(readCsv('a;b\n1;2,5')).toEqual([
+  expect(cellsOf('a;b\n1;2,5')).toEqual([
     ['a', 'b'],
     ['1', '2,5'],
   ]);
-  expect(readCsv('a\tb')).toEqual([['a', 'b']]);
+  expect(cellsOf('a\tb')).toEqual([['a', 'b']]);
   expect(readCsv('a,"b')).toBeNull();
+});
+
+it('counts rows as a spreadsheet program shows them: blank ones too, a cell of two lines once', () => {
+  expect(readCsv('a,b\n\n"x\ny",1\n,\n2,3')).toEqual([
+    { row: 1, cells: ['a', 'b'] },
+    { row: 3, cells: ['x\ny', '1'] },
+    { row: 5, cells: ['2', '3'] },
+  ]);
 });
 
 it('reads what the office writes', () => {
@@ -21,7 +31,7 @@ it('reads what the office writes', () => {
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
       const head = cells.map((_, index) => `c${index}`);
-      expect(readCsv(csvLine(head) + csvLine(cells))?.[1]?.map((each) => each.replace(/^'/, ''))).toEqual(
+      expect(cellsOf(csvLine(head) + csvLine(cells))?.[1]?.map((each) => each.replace(/^'/, ''))).toEqual(
         cells.map((each) => each.replace(/^'/, '')),
       );
     }),

@@ -1,22 +1,30 @@
+export interface CsvRow {
+  /** Counts from 1 as in a spreadsheet. */
+  row: number;
+  cells: string[];
+}
+
 /**
  * The cells of a table as spreadsheet programs save it: with commas, semicolons or tabs, whichever the first line has
  * most of. Lines without a cell are left out. Null where a quote is never closed.
  */
-export function readCsv(text: string): string[][] | null {
+export function readCsv(text: string): CsvRow[] | null {
   const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const separator = separatorOf(content.slice(0, content.indexOf('\n') + 1 || undefined));
-  const rows: string[][] = [];
-  let row: string[] = [];
+  const rows: CsvRow[] = [];
+  let row = 1;
+  let cells: string[] = [];
   let cell = '';
   let isQuoted = false;
   const endCell = (): void => {
-    row.push(cell.trim());
+    cells.push(cell.trim());
     cell = '';
   };
   const endRow = (): void => {
     endCell();
-    if (row.some((each) => each !== '')) rows.push(row);
-    row = [];
+    if (cells.some((each) => each !== '')) rows.push({ row, cells });
+    row += 1;
+    cells = [];
   };
   for (let at = 0; at < content.length; at += 1) {
     const letter = content[at] ?? '';

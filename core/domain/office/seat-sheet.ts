@@ -1,7 +1,7 @@
 import { areasOf } from '#domain/seats/plan-areas.ts';
 import type { PlanPoint, PlanRow, PlanSeat, PlanZone, SeatingPlan } from '#domain/seats/seat-plan.ts';
 import { csvLine } from './export-table.ts';
-import { readCsv } from './read-csv.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
 
 /** The words of the seating plan file; `zone` is its `name`, or its `zone_id` where it has none. */
 export const SEAT_COLUMNS = ['seat_guid', 'zone', 'row_number', 'seat_number', 'category', 'x', 'y'] as const;
@@ -99,13 +99,14 @@ export function planOfSheet(
   { name, present }: { name: string; present?: SeatingPlan | undefined },
 ): PlanOfSheet {
   const rows = readCsv(text);
-  const [head = [], ...body] = rows ?? [];
+  const [{ cells: head } = { cells: [] }, ...body] = rows ?? [];
   const found = head.map((title) => SEAT_COLUMNS.find((each) => each === title));
   const titleFaults: SeatSheetFault[] =
     rows === null ? [{ row: 1, column: '', code: 'openQuote' }] : headFaults(head, found);
   if (rows !== null && titleFaults.length === 0) {
     if (body.length === 0) titleFaults.push({ row: 1, column: '', code: 'noRows' });
-    if (body.length > MOST_SHEET_ROWS) titleFaults.push({ row: MOST_SHEET_ROWS + 2, column: '', code: 'tooManyRows' });
+    if (body.length > MOST_SHEET_ROWS)
+      titleFaults.push({ row: body[MOST_SHEET_ROWS]?.row ?? 1, column: '', code: 'tooManyRows' });
   }
   if (titleFaults.length > 0) return { plan: null, faults: titleFaults };
   const lines = readLines(body, found, present);
@@ -128,7 +129,7 @@ function headFaults(head: readonly string[], found: readonly (SeatColumn | undef
 }
 
 /** How a cell comes back from a table: trimmed, and with a mark where it would begin a formula. */
-const readBack = (cell: string): string => readCsv(csvLine(SEAT_COLUMNS) + csvLine([cell]))?.[1]?.[0] ?? '';
+const readBack = (cell: string): string => readCsv(csvLine(SEAT_COLUMNS) + csvLine([cell]))?.[1]?.cells[0] ?? '';
 
 /** The mark that keeps a spreadsheet from taking a text for a formula. */
 const withoutMark = (text: string): string => text.replace(/(^|[;\t\r\n])'(?=\s*[=+\-@＝＋－＠])/g, '$1');
@@ -136,7 +137,7 @@ const withoutMark = (text: string): string => text.replace(/(^|[;\t\r\n])'(?=\s*
 const numberIn = (text: string): number => (/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN);
 
 function readLines(
-  body: readonly (readonly string[])[],
+  body: readonly CsvRow[],
   found: readonly (SeatColumn | undefined)[],
   present: SeatingPlan | undefined,
 ): Line[] {
@@ -145,7 +146,7 @@ function readLines(
     const id = readBack(spot.seat.seat_guid);
     bySheetId.set(id, [...(bySheetId.get(id) ?? []), spot]);
   }
-  return body.map((line, index): Line => {
+  return body.map(({ row, cells: line }): Line => {
     const raw = SEAT_COLUMNS.map((column) => line[found.indexOf(column)] ?? '');
     const known = bySheetId.get(raw[0] ?? '')?.shift();
     const isSame = SEAT_COLUMNS.map(
@@ -163,7 +164,7 @@ function readLines(
     };
     const isPlaced = cells.x !== '' && cells.y !== '';
     const at = isSame[5] && isSame[6] ? (known?.at ?? null) : isPlaced ? placeIn(cells) : null;
-    return { row: index + 2, cells, known, isUnchanged: isSame.every(Boolean), at };
+    return { row, cells, known, isUnchanged: isSame.every(Boolean), at };
   });
 }
 

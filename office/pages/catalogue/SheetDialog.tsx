@@ -10,7 +10,7 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { memberWords } from './field-values.ts';
 import type { FormEntry } from './form-fields.ts';
-import { membersIn, type SheetFault, sheetOf } from './list-sheet.ts';
+import { besides, membersIn, type SheetFault, sheetOf } from './list-sheet.ts';
 import { SheetFaults } from './SheetFaults.tsx';
 
 type Member = Readonly<Record<string, unknown>>;
@@ -40,8 +40,6 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
   };
   const faults = read?.faults ?? [];
   const count = read?.members.length ?? 0;
-  // A row that names a session by its id replaces that session.
-  const ids = new Set<unknown>(read?.members.map(({ id }) => id).filter((id) => id !== undefined));
   return (
     <FormDialog
       title={t`${title} as a table`}
@@ -50,7 +48,7 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
       disabled={count === 0 || faults.length > 0}
       onSubmit={() => {
         if (!read) return;
-        onTake(way === 'replace' ? read.members : [...members.filter(({ id }) => !ids.has(id)), ...read.members]);
+        onTake(way === 'replace' ? read.members : [...besides(entry, members, read.members), ...read.members]);
       }}
       onClose={onClose}
     >
@@ -70,6 +68,10 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
           <input
             type="file"
             accept=".csv,text/csv,text/tab-separated-values"
+            // The same file can be chosen again once it is mended.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
             onChange={(event) => void choose(event.target.files?.[0])}
           />
         </Row>
@@ -80,15 +82,20 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
       <SheetFaults faults={faults} />
       {read && faults.length === 0 ? (
         <>
-          <Segments<'add' | 'replace'>
-            label={t`What becomes of the rows that are there`}
-            value={way}
-            options={[
-              { value: 'add', text: t`They stay` },
-              { value: 'replace', text: t`They go` },
-            ]}
-            onChange={setWay}
-          />
+          {members.length === 0 ? null : (
+            <Row wrap>
+              {t`What becomes of the rows that are there`}
+              <Segments<'add' | 'replace'>
+                label={t`What becomes of the rows that are there`}
+                value={way}
+                options={[
+                  { value: 'add', text: t`They stay` },
+                  { value: 'replace', text: t`They go` },
+                ]}
+                onChange={setWay}
+              />
+            </Row>
+          )}
           <ol>
             {read.members.slice(0, MOST_SHOWN).map((member, index) => (
               // Rows of a table have no id, only their position.

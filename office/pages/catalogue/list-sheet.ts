@@ -20,6 +20,25 @@ export interface SheetFault {
 const YES = /^(1|x|✓|true|yes|y|是|はい)$/i;
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money']);
 
+/** Columns that say when a member of a list without ids counts; another member for the same days takes its place. */
+const whenColumns = ({ columns, hasIds }: FormEntry): readonly FormEntry[] =>
+  hasIds ? columns : columns.filter(({ meta }) => meta.input === 'day' || meta.input === 'weekdays');
+
+const whenOf = (entry: FormEntry, member: Member): string =>
+  JSON.stringify(
+    whenColumns(entry).map(({ path }) => {
+      const value = valueAt(member, path) ?? null;
+      return Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value;
+    }),
+  );
+
+/** The members without those that a read row replaces: by their id, or by their days where they have none. */
+export function besides(entry: FormEntry, members: readonly Member[], read: readonly Member[]): readonly Member[] {
+  const name = (member: Member): unknown => (entry.hasIds ? member['id'] : whenOf(entry, member));
+  const names = new Set(read.map(name));
+  return members.filter((member) => name(member) === undefined || !names.has(name(member)));
+}
+
 export const hasSheet = ({ columns }: FormEntry): boolean => columns.some(({ meta }) => meta.input === 'day');
 
 const titleOf = (i18n: I18n, { meta }: FormEntry): string => i18n._(meta.label.id);
@@ -51,6 +70,8 @@ function weekdaysIn(text: string): unknown {
   return days.length === 0 ? undefined : days;
 }
 
+const isDayText = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
 /** Spreadsheet programs rewrite dates as 2026/1/5. */
 const dayIn = (text: string): string =>
   text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, (_, year: string, month: string, day: string) =>
@@ -68,16 +89,9 @@ function valueIn({ meta: { input } }: FormEntry, text: string, texts: ReadonlyMa
   return input === 'text' ? (texts.get(text) ?? { zh_CN: text }) : text;
 }
 
-/** Reads a table into members of a list; if there is any fault, none of them should be used. */
-export function membersIn(
-  i18n: I18n,
-  { columns, hasIds }: FormEntry,
-  text: string,
-  present: readonly Member[],
-): { members: Member[]; faults: SheetFault[] } {
-  const rows = readCsv(text);
-  const [titles = [], ...lines] = rows ?? [];
-  const texts = new Map(
+/** The texts of the present members by their Chinese. */
+const textsIn = (columns: readonly FormEntry[], present: readonly Member[]): ReadonlyMap<string, unknown> =>
+  new Map(
     present.flatMap((member) =>
       columns
         .filter(({ meta }) => meta.input === 'text')
@@ -85,22 +99,48 @@ export function membersIn(
         .map((each) => [each?.zh_CN ?? '', each] as const),
     ),
   );
+
+function titleFaults(
+  i18n: I18n,
+  { columns, hasIds }: FormEntry,
+  titles: readonly string[],
+  found: readonly (FormEntry | undefined)[],
+): SheetFault[] {
+  const strange = titles.filter((title, index) => !found[index] && title !== '' && !(hasIds && title === 'id'));
+  const twice = titles.filter((_, index) => found[index] && found.indexOf(found[index]) < index);
+  const missing = columns.filter((column) => column.required && !found.includes(column));
+  return [
+    ...strange.map((column) => ({ row: 1, column, words: i18n._(msg`no field has this title`) })),
+    ...twice.map((column) => ({ row: 1, column, words: i18n._(msg`this column is there twice`) })),
+    ...missing.map((column) => ({ row: 1, column: titleOf(i18n, column), words: i18n._(msg`this column is missing`) })),
+  ];
+}
+
+/** Reads a table into members of a list; if there is any fault, none of them should be used. */
+export function membersIn(
+  i18n: I18n,
+  entry: FormEntry,
+  text: string,
+  present: readonly Member[],
+): { members: Member[]; faults: SheetFault[] } {
+  const { columns, hasIds } = entry;
+  const rows = readCsv(text);
+  const [{ cells: titles } = { cells: [] as string[] }, ...lines] = rows ?? [];
+  const texts = textsIn(columns, present);
   const found = titles.map((title) =>
     columns.find((column) => title === keyOf(column) || title === titleOf(i18n, column)),
   );
-  const strange = titles.filter((title, index) => !found[index] && title !== '' && !(hasIds && title === 'id'));
-  const missing = columns.filter((column) => column.required && !found.includes(column));
   const faults: SheetFault[] = [
     ...(rows === null ? [{ row: 1, column: '', words: i18n._(msg`a quote is never closed`) }] : []),
     ...(rows !== null && lines.length === 0
       ? [{ row: 1, column: '', words: i18n._(msg`there are no rows below the titles`) }]
       : []),
-    ...strange.map((column) => ({ row: 1, column, words: i18n._(msg`no field has this title`) })),
-    ...missing.map((column) => ({ row: 1, column: titleOf(i18n, column), words: i18n._(msg`this column is missing`) })),
+    ...titleFaults(i18n, entry, titles, found),
   ];
   if (faults.length > 0) return { members: [], faults };
-  const members = lines.map((line, at): Member => {
-    const row = at + 2;
+  const firstRows = new Map<unknown, number>();
+  const members = lines.map(({ row, cells: line }): Member => {
+    const before = faults.length;
     const id = hasIds ? (line[titles.indexOf('id')] ?? '') : '';
     const member: Record<string, unknown> = id === '' ? {} : { id };
     found.forEach((column, index) => {
@@ -118,9 +158,21 @@ export function membersIn(
         });
       if (value !== undefined) member[keyOf(column)] = value;
     });
+    const sameId = id === '' ? undefined : firstRows.get(id);
+    if (sameId !== undefined) faults.push({ row, column: 'id', words: i18n._(msg`row ${sameId} has this id`) });
+    if (id !== '') firstRows.set(id, sameId ?? row);
     const [from, to] = [member['from'], member['to']];
-    if (typeof from === 'string' && typeof to === 'string' && to < from)
+    if (isDayText(from) && isDayText(to) && to < from)
       faults.push({ row, column: '', words: problemWords(i18n, { location: '', message: 'the last day' }) });
+    // What can't be read can't be compared.
+    if (faults.length > before) return member;
+    const when = whenOf(entry, member);
+    const first = firstRows.get(when);
+    if (first === undefined) firstRows.set(when, row);
+    else {
+      const words = hasIds ? msg`is the same as row ${first}` : msg`row ${first} has the same days`;
+      faults.push({ row, column: '', words: i18n._(words) });
+    }
     return member;
   });
   return { members, faults };
