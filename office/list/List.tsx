@@ -141,15 +141,15 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
                 </Panel>
                 {detail && !isNarrow ? <div className={styles.detail}>{detail}</div> : null}
               </Columns>
-              {selected.length > 0 ? (
-                <SelectionBar list={list} rows={selected} onClear={() => table.resetRowSelection()} />
-              ) : null}
               {file ? (
                 <Panel pad>
                   <ExportButtons label={i18n._(file.all)} what={file.what(filters, undefined)} />
                 </Panel>
               ) : null}
               {list.below?.(data)}
+              {selected.length > 0 ? (
+                <SelectionBar list={list} rows={selected} onClear={() => table.resetRowSelection()} />
+              ) : null}
             </>
           );
         }}
