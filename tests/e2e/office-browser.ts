@@ -125,6 +125,33 @@ export async function addPasskey(page: Page): Promise<void> {
 /** The server has stored every typed change of the catalogue. */
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
 
+/** Texts beside each other do not lie one over the other, nor over the edge of their box. */
+export async function expectApart(box: Locator): Promise<void> {
+  const faults = await box.evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    const rects = [...element.children].map((child) => {
+      const range = document.createRange();
+      range.selectNodeContents(child);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { text: child.textContent, left, right, top, bottom };
+    });
+    return rects.flatMap((one, index) => [
+      ...(one.right > edge.right + 1 ? [`${one.text} is over the edge`] : []),
+      ...rects
+        .slice(index + 1)
+        .filter(
+          (two) =>
+            one.left < two.right - 1 &&
+            two.left < one.right - 1 &&
+            one.top < two.bottom - 1 &&
+            two.top < one.bottom - 1,
+        )
+        .map((two) => `${one.text} is over ${two.text}`),
+    ]);
+  });
+  expect(faults).toEqual([]);
+}
+
 export async function axe(page: Page, without: string[] = []): Promise<void> {
   const { violations } = await axeIn(page).disableRules(without).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);

@@ -3,7 +3,7 @@ import { addDays } from '#domain/lib/day.ts';
 import { boatOrder } from '../fixtures/orders.ts';
 import { serverDay, type TestServer, waitFor } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn } from '../fixtures/visitor.ts';
-import { axe, officeBrowser } from './office-browser.ts';
+import { axe, DESKTOP, expectApart, officeBrowser } from './office-browser.ts';
 import { enter, startPlainPhone, test, MORNING_OFFSET } from './phone.ts';
 
 const day = addDays(serverDay(MORNING_OFFSET), 3);
@@ -108,6 +108,32 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await manager.keyboard.type('1');
   await manager.keyboard.press('Enter');
   await expect(manager.getByText(/Asked for\. A colleague must approve it/)).toBeVisible();
+
+  await owner.setViewportSize(DESKTOP);
+  await owner.goto(`${origin}/#/crane-lake/jobs`);
+  await owner.getByRole('button', { name: '同意' }).click();
+  await expect(owner.locator('tbody tr')).toHaveCount(2);
+  // A job that moves orders speaks of no money, while it is at work neither.
+  await manager.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = async (...args) => {
+      const response = await send(...args);
+      if (!response.url.endsWith('/getJob')) return response;
+      const body = (await response.json()) as { extraInfo: object };
+      return Response.json({ ...body, extraInfo: { ...body.extraInfo, state: 'running' } });
+    };
+  });
+  await manager.reload();
+  await manager.goto(`${origin}/#/crane-lake/jobs`);
+  await manager
+    .locator('tbody')
+    .getByRole('link', { name: /^Move a session/ })
+    .click();
+  await expect(manager.getByText(/no order is moved twice/)).toBeVisible();
+  await expect(manager.locator('main')).not.toContainText(/¥|return|refund|money/i);
+  await manager.setViewportSize({ width: 390, height: 844 });
+  await manager.goto(`${origin}/#/crane-lake/jobs`);
+  for (const card of await manager.locator('main li').all()) await expectApart(card.locator('dl'));
 });
 
 test(

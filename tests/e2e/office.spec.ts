@@ -6,7 +6,7 @@ import { TestGate } from '../fixtures/gate-device.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import { ROOT, serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { askForReturn, addPasskey, axe, DESKTOP, officeBrowser } from './office-browser.ts';
+import { askForReturn, addPasskey, axe, DESKTOP, expectApart, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
@@ -248,6 +248,11 @@ test('returns are granted by A and denied by D, one after the other, without a f
   await expect(page.locator('main a[href*="order="][aria-current]')).toHaveCount(1);
   await expect(page.locator('#returns')).toBeVisible();
   await axe(page);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectApart(page.locator('#returns').locator('..'));
+  }
+  await page.setViewportSize(DESKTOP);
   const left = await page.locator('main a[href*="order="]').count();
   await page.keyboard.press('a');
   await expect(page.getByText('这一笔已不再等待')).toBeVisible();

@@ -48,10 +48,14 @@ export function JobPage() {
             <Progress job={job} />
             {job.state === 'done' ? null : (
               <Note announce tone="info">
-                {t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is returned twice.`}{' '}
-                {may('override')
-                  ? t`A pause begins no new order; money on its way still arrives, and what went back stays back.`
-                  : null}
+                {job.kind === 'move'
+                  ? t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is moved twice.`
+                  : t`You can close this page. The job runs on the server and goes on by itself after an interruption; no order is returned twice.`}{' '}
+                {!may('override')
+                  ? null
+                  : job.kind === 'move'
+                    ? t`A pause begins no new order; what was moved stays moved.`
+                    : t`A pause begins no new order; money on its way still arrives, and what went back stays back.`}
               </Note>
             )}
             <Columns tall>
