@@ -17,6 +17,7 @@ const COLUMNS: readonly ListColumn<Row>[] = [
   { title: msg`What it says`, cell: ({ text }) => <Text anywhere>{text}</Text> },
   {
     title: msg`Sum`,
+    number: true,
     cell: ({ amount }) => <Text numeric>{amount === undefined ? '–' : yuanText(amount)}</Text>,
   },
 ];

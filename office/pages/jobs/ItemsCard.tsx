@@ -27,7 +27,8 @@ import { OUTCOMES } from './job-words.ts';
 import { SettleDialog } from './SettleDialog.tsx';
 import styles from './Jobs.module.css';
 
-type After = InputOf<typeof jobItems>['after'];
+type After = NonNullable<InputOf<typeof jobItems>['after']>;
+const FIRST: readonly After[] = [];
 
 /** Polling interval, milliseconds: less often than the sums. */
 const POLL_MS = 5000;
@@ -38,7 +39,9 @@ export function ItemsCard({ job }: { job: JobDetail }) {
   const search = useSearch({ from: '/$project/jobs/$job' });
   const navigate = useNavigate({ from: '/$project/jobs/$job' });
   const list = search.list ?? 'all';
-  const [after, setAfter] = useState<After>(undefined);
+  /** The last line of each page before the present one. */
+  const [passed, setPassed] = useState(FIRST);
+  const after = passed.at(-1);
   const [settling, setSettling] = useState<JobItem | null>(null);
   const query = useQuery({
     ...officeQuery(project, jobItems, { job: job.id, list, ...(after ? { after } : {}) }),
@@ -60,7 +63,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
           value={list}
           options={tabs}
           onChange={(next) => {
-            setAfter(undefined);
+            setPassed(FIRST);
             void navigate({ search: next === 'all' ? {} : { list: next } });
           }}
         />
@@ -73,16 +76,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
             ) : (
               <ItemTable items={items} onSettle={setSettling} />
             )}
-            {after === undefined && next === undefined ? null : (
-              <Row className={panel.inside}>
-                <Button variant="outline" disabled={after === undefined} onPress={() => setAfter(undefined)}>
-                  {t`To the first page`}
-                </Button>
-                <Button variant="outline" disabled={next === undefined} onPress={() => setAfter(next)}>
-                  {t`Next page`}
-                </Button>
-              </Row>
-            )}
+            <Pages passed={passed} next={next} onPass={setPassed} />
           </>
         )}
       </Loaded>
@@ -90,6 +84,31 @@ export function ItemsCard({ job }: { job: JobDetail }) {
         <SettleDialog key={settling.order} job={job.id} item={settling} onClose={() => setSettling(null)} />
       ) : null}
     </Panel>
+  );
+}
+
+interface PagesProps {
+  passed: readonly After[];
+  next: After | undefined;
+  onPass(passed: readonly After[]): void;
+}
+
+function Pages({ passed, next, onPass }: PagesProps) {
+  const { t } = useLingui();
+  const isFirst = passed.length === 0;
+  if (isFirst && next === undefined) return null;
+  return (
+    <Row className={panel.inside}>
+      <Button variant="outline" disabled={isFirst} onPress={() => onPass(FIRST)}>
+        {t`First page`}
+      </Button>
+      <Button variant="outline" disabled={isFirst} onPress={() => onPass(passed.slice(0, -1))}>
+        {t`Previous page`}
+      </Button>
+      <Button variant="outline" disabled={next === undefined} onPress={() => next && onPass([...passed, next])}>
+        {t`Next page`}
+      </Button>
+    </Row>
   );
 }
 
