@@ -143,7 +143,7 @@ const PAGES = [
     component: lazyRouteComponent(() => withExtraWords(import('./pages/guests/Guests.tsx')), 'Guests'),
     staticData: {
       manual: 'guest-lists',
-      entry: { title: msg`Guest lists`, group: WORK, permission: 'guests', Icon: ClipboardList },
+      entry: { title: msg`Guest lists`, group: WORK, permission: 'guests', opens: 'read', Icon: ClipboardList },
     },
   }),
   createRoute({

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { mayDo } from '#domain/office/office-rights.ts';
 import { needsSignIn } from '#office/queries/call.ts';
 import { helloQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
@@ -11,8 +12,12 @@ import { Navigation } from './Navigation.tsx';
 import { NoRole } from './NoRole.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OfficeContext } from './office-context.ts';
+import { useOpenPage } from './office-page.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import styles from './Layout.module.css';
+
+/** Few colleagues ever open a page that is closed to them. */
+const ClosedPage = lazy(() => import('./ClosedPage.tsx').then((file) => ({ default: file.ClosedPage })));
 
 export function VenueLayout() {
   const { t } = useLingui();
@@ -28,6 +33,7 @@ export function VenueLayout() {
       () => undefined,
     );
   useKey('?', openHelp);
+  const page = useOpenPage();
   const hello = useQuery(helloQuery(project ?? '-'));
   const lost = hello.isError && needsSignIn(hello.error);
   useEffect(() => {
@@ -59,7 +65,13 @@ export function VenueLayout() {
           </button>
           {isNarrow ? <PhoneBar onHelp={openHelp} /> : <Navigation onHelp={openHelp} />}
         </nav>
-        <Outlet />
+        {page && !mayDo(venue.role, page.opens ?? page.permission) ? (
+          <Suspense>
+            <ClosedPage {...page} />
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
         {Help ? <Help onClose={() => setHelp(null)} /> : null}
       </div>
     </OfficeContext>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { type AnyRoute, useRouter } from '@tanstack/react-router';
+import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { Permission } from '#domain/office/office-rights.ts';
 import type { CountedPage } from './Counts.tsx';
@@ -8,6 +8,8 @@ export interface NavigationEntry {
   title: MessageDescriptor;
   group: MessageDescriptor;
   permission: Permission;
+  /** The right that opens the page itself, where more roles may than have the entry. */
+  opens?: Permission;
   Icon: LucideIcon;
   counts?: CountedPage;
 }
@@ -30,4 +32,12 @@ export function usePages(): readonly Page[] {
   return routes.flatMap(({ fullPath, options }) =>
     options.staticData?.entry ? [{ to: fullPath as string, ...options.staticData.entry }] : [],
   );
+}
+
+/** The page whose entry is that of the open address; none for pages without a right of their own. */
+export function useOpenPage(): Page | undefined {
+  const { fullPath = '', under } = useMatches({
+    select: (matches) => ({ fullPath: matches.at(-1)?.fullPath, under: matches.at(-1)?.staticData.under }),
+  });
+  return usePages().find(({ to }) => to === under || fullPath === to || fullPath.startsWith(`${to}/`));
 }

@@ -132,10 +132,13 @@ test('who decides no returns reads nothing of the keys for them', { tag: '@trial
   await page.context().close();
 });
 
-test('who may not read orders has no search for them', { tag: '@trial' }, async () => {
+test('who may not read orders has no search for them, and is told who may open Today', { tag: '@trial' }, async () => {
   const page = await openPageOf('gate', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await page.goto(`${origin}/#/crane-lake/today`);
+  await expect(page.getByText(/^Your role does not allow this. Who may: Owner, Manager/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
   await page.context().close();
 });
 
