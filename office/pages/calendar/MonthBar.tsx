@@ -1,5 +1,4 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Calendar } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { firstDay, monthAfter, monthBefore } from '#domain/office/office-month.ts';
@@ -8,8 +7,8 @@ import { Choice } from '#office/ui/Choice.tsx';
 import { monthText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
+import { PeriodBar } from '#office/ui/PeriodBar.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Calendar.module.css';
 
@@ -39,23 +38,16 @@ export function MonthBar({ data, picking, picked, mayPick, onGo, onPicking, onBu
         }))}
         onChange={(scenic) => onGo({ scenic, day: undefined })}
       />
-      <IconButton
-        icon={ChevronLeft}
-        tone="outline"
-        size={16}
-        label={t`Month before`}
-        onPress={() => onGo({ month: monthBefore(first), day: undefined })}
-      />
-      <h2 className={styles.title} aria-live="polite">
-        {monthText(instantOf(first, '12:00'))}
-      </h2>
-      <IconButton
-        icon={ChevronRight}
-        tone="outline"
-        size={16}
-        label={t`Month after`}
-        onPress={() => onGo({ month: monthAfter(first), day: undefined })}
-      />
+      <PeriodBar
+        before={t`Month before`}
+        after={t`Month after`}
+        onBefore={() => onGo({ month: monthBefore(first), day: undefined })}
+        onAfter={() => onGo({ month: monthAfter(first), day: undefined })}
+      >
+        <h2 className={styles.title} aria-live="polite">
+          {monthText(instantOf(first, '12:00'))}
+        </h2>
+      </PeriodBar>
       <Button variant="outline" onPress={() => onGo({ month: undefined, day: undefined })}>
         {t`Today`}
       </Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { calendar } from '#contract/office/calendar.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
@@ -10,8 +10,8 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { dayText, monthText } from '#office/words/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
+import { PeriodBar } from '#office/ui/PeriodBar.tsx';
 import { Text } from '#ui/Text.tsx';
 import { CopyLastYear } from './CopyLastYear.tsx';
 import { coveringPrices, isClosedOn, type OpenDays, type PricedType, priceOn, waitsForPrice } from './price-days.ts';
@@ -127,11 +127,11 @@ function MonthHead({ month, onMove }: { month: string; onMove(by: 1 | -1): void 
   return (
     <div className={styles.head}>
       <Text as="h2" grow>{t`Prices as visitors see them`}</Text>
-      <IconButton icon={ChevronLeft} tone="outline" size={16} label={t`Month before`} onPress={() => onMove(-1)} />
-      <b className={styles.month} aria-live="polite">
-        {month}
-      </b>
-      <IconButton icon={ChevronRight} tone="outline" size={16} label={t`Month after`} onPress={() => onMove(1)} />
+      <PeriodBar before={t`Month before`} after={t`Month after`} onBefore={() => onMove(-1)} onAfter={() => onMove(1)}>
+        <b className={styles.month} aria-live="polite">
+          {month}
+        </b>
+      </PeriodBar>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Lock, LockOpen, RefreshCw } from 'lucide-react';
+import { Lock, LockOpen, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { compareDay, settlement, type Settlement } from '#contract/office/finance.ts';
 import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
+import { PeriodBar } from '#office/ui/PeriodBar.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Differences } from '#office/lists/Differences.tsx';
 import { Columns } from '#office/ui/Columns.tsx';
@@ -15,7 +16,6 @@ import { instantText, timeText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Pill } from '#ui/Pill.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { BillDialog } from './BillDialog.tsx';
@@ -48,27 +48,20 @@ export function FinanceDay({ day, views, onDay }: Props) {
   const actions = (
     <>
       {views}
-      <IconButton
-        icon={ChevronLeft}
-        tone="outline"
-        size={16}
-        label={t`The day before`}
-        onPress={() => onDay(addDays(day, -1))}
-      />
-      <input
-        type="date"
-        className={clsx(controls.control, controls.auto, controls.soft)}
-        aria-label={t`Day`}
-        value={day}
-        onChange={(event) => onDay(parseDay(event.target.value) ?? day)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        tone="outline"
-        size={16}
-        label={t`The day after`}
-        onPress={() => onDay(addDays(day, 1))}
-      />
+      <PeriodBar
+        before={t`The day before`}
+        after={t`The day after`}
+        onBefore={() => onDay(addDays(day, -1))}
+        onAfter={() => onDay(addDays(day, 1))}
+      >
+        <input
+          type="date"
+          className={clsx(controls.control, controls.auto, controls.soft)}
+          aria-label={t`Day`}
+          value={day}
+          onChange={(event) => onDay(parseDay(event.target.value) ?? day)}
+        />
+      </PeriodBar>
       {data?.state === 'open' ? (
         <>
           <Button

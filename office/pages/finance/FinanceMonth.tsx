@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type ChannelMonth, settlementMonth } from '#contract/office/finance-month.ts';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
@@ -15,7 +14,7 @@ import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { nameOfChannel } from '#office/words/finance-words.ts';
 import { monthText } from '#office/words/format.ts';
-import { IconButton } from '#ui/IconButton.tsx';
+import { PeriodBar } from '#office/ui/PeriodBar.tsx';
 import { Text } from '#ui/Text.tsx';
 import { Figures } from './Figures.tsx';
 import { MoneyExports } from './MoneyExports.tsx';
@@ -39,21 +38,14 @@ export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
   const actions = (
     <>
       {views}
-      <IconButton
-        icon={ChevronLeft}
-        tone="outline"
-        size={16}
-        label={t`Month before`}
-        onPress={() => onMonth(monthBefore(first))}
-      />
-      <b aria-live="polite">{monthText(instantOf(first, '12:00'))}</b>
-      <IconButton
-        icon={ChevronRight}
-        tone="outline"
-        size={16}
-        label={t`Month after`}
-        onPress={() => onMonth(monthAfter(first))}
-      />
+      <PeriodBar
+        before={t`Month before`}
+        after={t`Month after`}
+        onBefore={() => onMonth(monthBefore(first))}
+        onAfter={() => onMonth(monthAfter(first))}
+      >
+        <b aria-live="polite">{monthText(instantOf(first, '12:00'))}</b>
+      </PeriodBar>
     </>
   );
   return (

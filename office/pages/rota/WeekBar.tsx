@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Rota } from '#contract/office/rota.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { RotaSearch } from './search.ts';
 import { Choice } from '#office/ui/Choice.tsx';
 import { dayText, languageText } from '#office/words/format.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
+import { PeriodBar } from '#office/ui/PeriodBar.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Rota.module.css';
 
@@ -26,23 +25,16 @@ export function WeekBar({
   const languages = [...new Set(data.guides.flatMap((guide) => guide.languages))].sort();
   return (
     <Row wrap>
-      <IconButton
-        icon={ChevronLeft}
-        tone="outline"
-        size={16}
-        label={t`Week before`}
-        onPress={() => onGo({ day: addDays(first, -7) })}
-      />
-      <h2 className={styles.title} aria-live="polite">
-        {first.slice(0, 4)} · {dayText(instantOf(first, '12:00'))} – {dayText(instantOf(last, '12:00'))}
-      </h2>
-      <IconButton
-        icon={ChevronRight}
-        tone="outline"
-        size={16}
-        label={t`Week after`}
-        onPress={() => onGo({ day: addDays(first, 7) })}
-      />
+      <PeriodBar
+        before={t`Week before`}
+        after={t`Week after`}
+        onBefore={() => onGo({ day: addDays(first, -7) })}
+        onAfter={() => onGo({ day: addDays(first, 7) })}
+      >
+        <h2 className={styles.title} aria-live="polite">
+          {first.slice(0, 4)} · {dayText(instantOf(first, '12:00'))} – {dayText(instantOf(last, '12:00'))}
+        </h2>
+      </PeriodBar>
       <Button variant="outline" onPress={() => onGo({ day: undefined })}>
         {t`This week`}
       </Button>
