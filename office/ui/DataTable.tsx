@@ -7,7 +7,6 @@ import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { Table } from './Table.tsx';
-import table from './Table.module.css';
 import { columnLook } from './column-look.ts';
 
 export interface ListColumn<Row> {
@@ -44,7 +43,7 @@ export function DataTable<Row>({
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
     <Scroll tabIndex={0} role="group" aria-label={label}>
-      <Table rows={dense ? undefined : 'high'} className={table.flow}>
+      <Table rows={dense ? undefined : 'high'} flow>
         <thead>
           <tr>
             {columns.map((column) => (

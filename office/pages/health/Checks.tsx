@@ -85,7 +85,7 @@ export function Checks({ health: now }: { health: OutputOf<typeof health> }) {
       <PanelHead>
         <h2 id="checks">{t`Server and payment`}</h2>
       </PanelHead>
-      <Table rows="high">
+      <Table rows="high" flow>
         <thead className="vh">
           <tr>
             <th scope="col">{t({ message: 'Part', context: 'of the server' })}</th>

@@ -23,7 +23,7 @@ export function RetentionTable() {
       </PanelHead>
       <Loaded query={query}>
         {({ list }) => (
-          <Table rows="low">
+          <Table rows="low" flow>
             <thead>
               <tr>
                 <th scope="col">{t({ message: 'What', context: 'is kept' })}</th>
