@@ -6,6 +6,7 @@ import controls from '#office/ui/Control.module.css';
 import { SearchField } from '#office/ui/SearchField.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { Tag } from '#ui/Tag.tsx';
+import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { type ListSearch, type Option, wordsOf } from './list-types.ts';
 
@@ -65,7 +66,7 @@ export function FilterControl({ filter, value, options, takenFor, onChange }: Pr
 function DayControl({ label, value, onChange }: { label: string; value: Value; onChange(value: Value): void }) {
   const id = useId();
   return (
-    <>
+    <Row as="span">
       <Text htmlFor={id} as="label" size="micro" strong tone="second">
         {label}
       </Text>
@@ -76,6 +77,6 @@ function DayControl({ label, value, onChange }: { label: string; value: Value; o
         value={String(value ?? '')}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
-    </>
+    </Row>
   );
 }
