@@ -191,7 +191,7 @@ for (const locale of ['zh-CN', 'en'] as const) {
     await page.keyboard.press('Escape');
     await pages.getByRole('link', { name: locale === 'en' ? 'Audit log' : '审计日志' }).click();
     await expect(pages).toHaveCount(0);
-    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await expect(page.getByRole('list', { name: locale === 'en' ? 'Audit log' : '审计日志' })).toBeVisible();
     await page.context().close();
   });
 }
