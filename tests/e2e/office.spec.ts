@@ -275,6 +275,15 @@ test('returns are granted by A and denied by D, one after the other, without a f
   await page.keyboard.press('j');
   await page.keyboard.press(' ');
   await expect(page.getByRole('checkbox').nth(1)).toBeChecked();
+  // What can be done with picked rows is in view from the first row to the end of the page.
+  await page.setViewportSize({ width: 1440, height: 300 });
+  const selection = page.getByRole('region', { name: '已选的行' });
+  await expect(selection).toBeInViewport({ ratio: 1 });
+  const end = page.getByText('导出全部符合条件的订单');
+  await expect(end).not.toBeInViewport();
+  await end.scrollIntoViewIfNeeded();
+  await expect(selection).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: '导出所选 1 笔订单: CSV' }).click();
   await expect(page.locator('main a[href$="/exports"]')).toBeVisible();
   await page.context().close();
