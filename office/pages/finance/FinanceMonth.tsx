@@ -29,7 +29,6 @@ interface Props {
   onMonth(month: string): void;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- the parts of the page in order, each a component already
 export function FinanceMonth({ month, views, onDay, onMonth }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
