@@ -27,15 +27,17 @@ export function WarningList({ warnings, accepted, doc, onAccept, onOpen }: Props
         const { title, about, accept, part, tab } = warningWords(i18n, warning, doc);
         return (
           <Row key={warning.key} as="li" align="start" wrap>
-            <Text tone="wait">
-              <Icon of={TriangleAlert} size={20} />
-            </Text>
-            <Stack gap={1} grow>
-              <Text strong>{title}</Text>
-              <Text size="micro" tone="second">
-                {about}
+            <Row align="start" grow>
+              <Text tone="wait">
+                <Icon of={TriangleAlert} size={20} />
               </Text>
-            </Stack>
+              <Stack gap={1} grow>
+                <Text strong>{title}</Text>
+                <Text size="micro" tone="second">
+                  {about}
+                </Text>
+              </Stack>
+            </Row>
             <Row wrap>
               <Button variant="outline" size="sm" onPress={() => onOpen(part, tab)}>
                 {t`Open`} <span className="vh">{title}</span>
