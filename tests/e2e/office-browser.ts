@@ -51,7 +51,12 @@ export function officeBrowser(...expected: readonly string[]) {
 
   async function openPage(locale: string, viewport = DESKTOP): Promise<Page> {
     if (!browser) throw new Error('the browser is not started');
-    const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      locale,
+      viewport,
+      reducedMotion: 'reduce',
+      hasTouch: viewport.width < 700,
+    });
     // The colleague's clock is that of the venue.
     await context.clock.install({ time: Date.now() + MORNING_OFFSET * 1000 });
     const page = await context.newPage();

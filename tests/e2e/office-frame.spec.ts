@@ -196,6 +196,34 @@ for (const locale of ['zh-CN', 'en'] as const) {
   });
 }
 
+test('on a phone every control can be pressed with a finger, and no text is cut', { tag: '@trial' }, async () => {
+  const page = await openPageOf('owner', 'en', PHONE);
+  for (const name of ['today', 'orders', 'calendar', 'catalogue', 'reports', 'devices', 'audit', 'guests', 'close']) {
+    await page.goto(`${origin}/#/crane-lake/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const faults = await page.locator('main').evaluate((main) => {
+      const shown = [...main.querySelectorAll<HTMLElement>('*')].filter(
+        (each) => each.checkVisibility({ contentVisibilityAuto: true }) && each.offsetWidth > 1 && !each.closest('.vh'),
+      );
+      // A checkbox is pressed by its label, the search by its frame, a link also beside its line.
+      const heightOf = (each: HTMLElement): number =>
+        Math.max(
+          each.offsetHeight,
+          each.closest<HTMLElement>('label, [role=search]')?.offsetHeight ?? 0,
+          Number.parseFloat(getComputedStyle(each, '::after').height) || 0,
+        );
+      const small = shown.filter((each) => each.matches('button, a, select, summary, input') && heightOf(each) < 42);
+      const cut = shown.filter(
+        (each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth + 1,
+      );
+      return [...small, ...cut].map(({ outerHTML }) => outerHTML.slice(0, 120));
+    });
+    expect(faults, name).toEqual([]);
+  }
+  await page.context().close();
+});
+
 test('a small laptop cuts off no control of a page’s head, and an owner’s pages all stand in the navigation', async () => {
   const page = await openPageOf('owner', 'en');
   await page.setViewportSize({ width: 1440, height: 900 });
