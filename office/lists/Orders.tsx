@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { addNote, confirmOrder, refuseOrder } from '#contract/office/order.ts';
 import { type OrderLine, searchOrders } from '#contract/office/orders.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
@@ -81,7 +81,7 @@ export const Orders = listPage({
   export: {
     what: (filter, picked) => ({ kind: 'orders', filter, ...(picked ? { picked: [...picked] } : {}) }),
     all: msg`All orders that fit, as a file`,
-    selected: (count) => msg`The ${count} picked orders, as a file`,
+    selected: (count) => msg`${plural(count, { one: 'The # picked order', other: 'The # picked orders' })}, as a file`,
   },
   actions: [
     {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decodeText } from '#domain/lib/decode-text.ts';
@@ -44,7 +45,7 @@ export function SheetDialog({ entry, members, onTake, onClose }: Props) {
     <FormDialog
       title={t`${title} as a table`}
       wide
-      action={t`Take ${count} rows`}
+      action={t`Take ${plural(count, { one: '# row', other: '# rows' })}`}
       disabled={count === 0 || faults.length > 0}
       onSubmit={() => {
         if (!read) return;

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { previewClose } from '#contract/office/closing.ts';
@@ -33,7 +34,9 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
           ? t`You asked for this. A colleague must approve it until ${time}.`
           : t`${asked.by} asked for this. Approve it until ${time}, or take it back.`}{' '}
         <Plural value={asked.orders} one="# order when it was asked for." other="# orders when it was asked for." />{' '}
-        {now.data ? t`Now ${now.data.orders} orders, and ${yuanText(now.data.amount)} goes back.` : null}
+        {now.data
+          ? t`Now ${plural(now.data.orders, { one: '# order', other: '# orders' })}, and ${yuanText(now.data.amount)} goes back.`
+          : null}
       </Text>
       <PendingButtons pending={asked.pending} own={asked.own} approve={t`Approve it`} />
     </Panel>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decideReturns, type OfficeOrder } from '#contract/office/order.ts';
 import { needsSecond } from '#domain/office/office-rights.ts';
@@ -66,7 +66,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
               <Row key={each.id} as="li">
                 <Text grow>
                   <b>{ticket ? venueText(ticket.name) : each.ticket}</b> <Text numeric>{ticket?.ticket_no}</Text>{' '}
-                  {t`${each.people} entries`}
+                  <Plural value={each.people} one="# entry" other="# entries" />
                   {ticket ? <Terms ticket={ticket} /> : null}
                 </Text>
                 <Text tone="third">{t`fee ${yuanText(each.fee)}`}</Text>

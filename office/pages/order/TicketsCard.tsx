@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type OfficeOrder, reissueCode } from '#contract/office/order.ts';
 import { useAction } from '#office/queries/use-office.ts';
@@ -23,7 +24,8 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
       <PanelHead>
         <h2 id="tickets">{t`Tickets`}</h2>
         <Text tone="third">
-          {t`${count} tickets for ${people} people`} · {venueText(order.scenic)}
+          {t`${plural(count, { one: '# ticket', other: '# tickets' })} for ${plural(people, { one: '# person', other: '# people' })}`}{' '}
+          · {venueText(order.scenic)}
         </Text>
       </PanelHead>
       {reissue.isError ? <Failure error={reissue.error} /> : null}
