@@ -32,6 +32,9 @@ import { CAUSE_WORDS } from './causes.ts';
 import { needsALook } from './devices.ts';
 import styles from './Today.module.css';
 
+/** A ticket type without an end of its own is good for decades: a year, in milliseconds, is no date to wait for. */
+const FAR_MS = 366 * 86_400_000;
+
 // oxlint-disable-next-line max-lines-per-function -- one list of all that may wait, the most urgent first, each with its words and its page
 export function NeedsCard({
   needs,
@@ -68,7 +71,8 @@ export function NeedsCard({
     const day = shortDay(first);
     return t`from ${day} on`;
   };
-  const nextEnds = (until: number | undefined): string => {
+  const nextEnds = (until: number | undefined): string | undefined => {
+    if (until === undefined || until - now > FAR_MS) return undefined;
     const ends = endText(until, now);
     return t`next one ends ${ends}`;
   };
@@ -195,7 +199,7 @@ export function NeedsCard({
         Icon={BadgeCheck}
         tone="wait"
         title={<Plural value={confirm.count} one="# order to confirm" other="# orders to confirm" />}
-        about={`${kinds(confirm.kinds)} · ${nextEnds(confirm.until)}`}
+        about={[kinds(confirm.kinds), nextEnds(confirm.until)].filter(Boolean).join(' · ')}
         to={{ to: '/$project/orders', search: { waits: 'confirm' } }}
       />
     ),
