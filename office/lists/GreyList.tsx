@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { endGrey, listGrey } from '#contract/office/grey-list.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm } from '#office/list/list-types.ts';
@@ -49,7 +49,7 @@ export const GreyList = listPage({
       }),
       forMany: {
         name: msg`End…`,
-        title: (count) => msg`End ${count} entries`,
+        title: (count) => msg`${plural(count, { one: 'End # entry', other: 'End # entries' })}`,
         about: msg`These people can buy again at once.`,
         submit: msg`End them`,
       },

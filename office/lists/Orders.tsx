@@ -99,7 +99,7 @@ export const Orders = listPage({
       }),
       forMany: {
         name: msg`Confirm…`,
-        title: (count) => msg`Confirm ${count} orders`,
+        title: (count) => msg`${plural(count, { one: 'Confirm # order', other: 'Confirm # orders' })}`,
         about: msg`Each visitor is told. An order that changed meanwhile stays as it is.`,
         submit: msg`Confirm them`,
       },
@@ -120,7 +120,7 @@ export const Orders = listPage({
       }),
       forMany: {
         name: msg`Refuse…`,
-        title: (count) => msg`Refuse ${count} orders`,
+        title: (count) => msg`${plural(count, { one: 'Refuse # order', other: 'Refuse # orders' })}`,
         about: msg`Everything that was paid goes back. The visitors read the reason.`,
         submit: msg`Refuse them`,
       },
@@ -140,7 +140,7 @@ export const Orders = listPage({
       }),
       forMany: {
         name: msg`Add a note`,
-        title: (count) => msg`Add a note to ${count} orders`,
+        title: (count) => msg`${plural(count, { one: 'Add a note to # order', other: 'Add a note to # orders' })}`,
         about: msg`Only staff see it.`,
         submit: msg`Add it`,
       },

@@ -141,7 +141,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   // The new price is rolled back, with its reason, which the version shows.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=type:adult&tab=prices`);
   await type(page, page.getByLabel('Usual price'), '66');
-  await expect(page.getByText('Draft · 1 changes')).toBeVisible();
+  await expect(page.getByText('Draft · 1 change')).toBeVisible();
   await saved(page);
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
   await publish(page);

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { DraftOutput } from '#contract/office/catalogue.ts';
@@ -31,7 +32,9 @@ export function DraftState({ data, saved, changes, spot }: Props) {
         </Link>
       ) : null}
       <Pill tone={changes > 0 ? 'wait' : 'ok'}>
-        {changes > 0 ? t`Draft · ${changes} changes` : t`As visitors see it`}
+        {changes > 0
+          ? t`${plural(changes, { one: 'Draft · # change', other: 'Draft · # changes' })}`
+          : t`As visitors see it`}
       </Pill>
       <span role="status">{state}</span>
     </Row>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { DevicesToday } from '#contract/office/devices.ts';
 import { Figure } from '#office/ui/Figure.tsx';
@@ -26,7 +27,8 @@ export function DeviceFigures({ today }: { today: DevicesToday }) {
         title={t`Online`}
         value={
           <>
-            {online} <Text size="micro" tone="third">{t`of ${used} devices`}</Text>
+            {online}{' '}
+            <Text size="micro" tone="third">{t`${plural(used, { one: 'of # device', other: 'of # devices' })}`}</Text>
           </>
         }
       >{t`heard of in the last two minutes`}</Figure>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DeviceDay } from '#contract/office/devices.ts';
 import styles from './Devices.module.css';
@@ -40,7 +41,11 @@ export function HourBars({ hours, first, last, most }: Props) {
         })}
       </svg>
       <span className="vh">
-        {hours.map(({ hour, people }) => t`${hour}:00: ${people} people`).join(', ') || t`nobody`}
+        {hours
+          .map(
+            ({ hour, people }) => t`${plural(people, { one: `${hour}:00: # person`, other: `${hour}:00: # people` })}`,
+          )
+          .join(', ') || t`nobody`}
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countWaiting } from '#contract/office/orders.ts';
@@ -11,5 +12,5 @@ export function OrdersToday() {
   const { data } = useQuery(officeQuery(project, countWaiting, {}));
   if (!data) return null;
   const today = data.today < data.most ? String(data.today) : `${data.most}+`;
-  return <Text tone="third">{t`${today} orders today`}</Text>;
+  return <Text tone="third">{t`${plural(today, { one: '# order today', other: '# orders today' })}`}</Text>;
 }
