@@ -39,14 +39,14 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   return screens.some((name) => !ORDERS.has(name)) ? 'sessions' : 'ordering';
 }
 
-/** Files of these screens are not kept on the phone: what other screens take from them must not lie in them. */
+/** The worker does not keep the files of these screens: a module that a kept screen uses must lie in another file. */
 const ONLINE = new Set(['selectSeat', 'memberOrder']);
 const OWN = Object.keys(SCREENS).filter((name) => !ONLINE.has(name));
 const CHUNKS = ['base', 'shared', 'visit', 'sessions', 'ordering', ...OWN];
 
 /**
- * What each screen of a visit loads: its own file and those of what it has in common with others, by stage. A module
- * that several import lies in a file of at least as many screens, so that no file needs one which needs it.
+ * A module is built into the file of the screen that needs it, or into one for the stages whose screens share it. What
+ * it imports is needed by at least the same screens, so that no two files import each other.
  */
 export const visitChunks = [
   // What home draws once it is painted, and idle tasks: they load no screen's file for it.

@@ -18,7 +18,7 @@ export const getStaffPush = operation({
   output: v.object({
     /** The server's public key, base64url; absent where the server sends no notifications. */
     key: v.optional(v.string()),
-    /** Of each subscribed browser the SHA-256 of its endpoint, base64url, and about what it shows notifications. */
+    /** Of each subscribed browser the SHA-256 of its endpoint, base64url, and the kinds it notifies about. */
     devices: listUpTo(v.object({ id: v.string(), kinds: Kinds }), MOST_PUSH_DEVICES),
   }),
 });

@@ -17,7 +17,7 @@ export interface FaceCameraProps {
   onClose: () => void;
 }
 
-/** The camera does not prove that the photo is of the visitor: any photo may be chosen as well. */
+/** Not a check of identity: the visitor may choose any photo instead, and the server judges every photo alike. */
 export function FaceCamera({ title, onPick, onClose }: FaceCameraProps) {
   const { t } = useLingui();
   const titleId = useId();
