@@ -1,20 +1,10 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OfficeHello } from '#contract/office/account.ts';
 import { NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import type { Role } from '#domain/office/office-rights.ts';
+import { renderOfficePage } from '#tests/fixtures/office-page.tsx';
 
 const LIST = { spot: 'boats', day: '2026-11-27', session: 'boats.noon.20261127' } as const;
 const COMMON = {
@@ -75,33 +65,8 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function open() {
-  const [{ GuestList }, { OfficeContext }] = await Promise.all([
-    import('./GuestList.tsx'),
-    import('#office/layout/office-context.ts'),
-  ]);
-  const root = createRootRoute({ component: Outlet });
-  const venue = createRoute({ getParentRoute: () => root, path: '/$project', component: Outlet });
-  const page = createRoute({
-    getParentRoute: () => venue,
-    path: '/guests',
-    component: () => (
-      <OfficeContext value={{ project: 'lake', role, hello: {} as OfficeHello }}>
-        <GuestList list={LIST} />
-      </OfficeContext>
-    ),
-  });
-  const order = createRoute({ getParentRoute: () => venue, path: '/orders/$order', component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([venue.addChildren([page, order])]),
-    history: createMemoryHistory({ initialEntries: ['/lake/guests'] }),
-  });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  const { GuestList } = await import('./GuestList.tsx');
+  await renderOfficePage({ path: '/guests', role }, <GuestList list={LIST} />);
 }
 
 it('shows companions under their order, masked, and marks what is in review', async () => {

@@ -1,19 +1,9 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { OfficeHello } from '#contract/office/account.ts';
 import type { JobDetail } from '#contract/office/jobs.ts';
+import { renderOfficePage } from '#tests/fixtures/office-page.tsx';
 
 const ORDERS = ['o1', 'o2', 'o3'];
 
@@ -33,33 +23,8 @@ beforeEach(() => {
 });
 
 async function open() {
-  const [{ ItemsCard }, { OfficeContext }] = await Promise.all([
-    import('./ItemsCard.tsx'),
-    import('#office/layout/office-context.ts'),
-  ]);
-  const root = createRootRoute({ component: Outlet });
-  const venue = createRoute({ getParentRoute: () => root, path: '/$project', component: Outlet });
-  const page = createRoute({
-    getParentRoute: () => venue,
-    path: '/jobs/$job',
-    component: () => (
-      <OfficeContext value={{ project: 'lake', role: 'manager', hello: {} as OfficeHello }}>
-        <ItemsCard job={{ id: 'j1' } as JobDetail} />
-      </OfficeContext>
-    ),
-  });
-  const order = createRoute({ getParentRoute: () => venue, path: '/orders/$order', component: () => null });
-  const router = createRouter({
-    routeTree: root.addChildren([venue.addChildren([page, order])]),
-    history: createMemoryHistory({ initialEntries: ['/lake/jobs/j1'] }),
-  });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
-      </I18nProvider>
-    </QueryClientProvider>,
-  );
+  const { ItemsCard } = await import('./ItemsCard.tsx');
+  await renderOfficePage({ path: '/jobs/$job', at: '/jobs/j1' }, <ItemsCard job={{ id: 'j1' } as JobDetail} />);
 }
 
 it('goes to the next page of a job’s orders, back to the one before and to the first', async () => {
