@@ -1,8 +1,9 @@
 import type { PreloadedCall } from './preloaded-data.ts';
 import { type Locale, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { FIRST_TITLES, LOGIN_TITLES, SIGN_IN_WORDS } from '#i18n/locale.ts';
-import { visitedFirst } from '#domain/catalog/visited-first.ts';
+import { spotOrder } from '#domain/catalog/spot-order.ts';
 import { readLocal } from '#storage/local.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { WalletPicture } from '#storage/wallet-picture.ts';
 import { firstFrame } from './first-frame.ts';
 
@@ -39,7 +40,7 @@ function paintTicket(): void {
 interface FirstAnswers {
   project_name: LocalText;
   name: LocalText;
-  list: { id: string; name: LocalText }[];
+  list: { id: string; name: LocalText; next: { date: Day } | null }[];
 }
 
 export function paintShell(
@@ -70,7 +71,7 @@ export function paintShell(
   show('listScenics', ({ list }) => {
     const visited = parsedLocal('projectScenics') as Record<string, { id: string }[]> | null;
     const ids = visited?.[project]?.map(({ id }) => id) ?? [];
-    visitedFirst(list, ids)
+    spotOrder(list, ids)
       .slice(0, 3)
       .forEach(({ name }, index) => put(`list :nth-child(${index + 2})`, textOf(name, locale).text));
   });

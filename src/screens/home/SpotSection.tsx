@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
 import { AsOf } from '#components/states/AsOf.tsx';
 import { venueMoment } from '#components/saved-time.ts';
-import { visitedFirst } from '#domain/catalog/visited-first.ts';
+import { spotOrder } from '#domain/catalog/spot-order.ts';
 import { scenicsQuery, projectConfigQuery } from '#queries/catalog.ts';
 import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
@@ -52,7 +52,7 @@ export function SpotSection() {
         <Trans>Spots and shows</Trans>
       </SectionTitle>
       <ul className={styles.list}>
-        {visitedFirst(data.list, visitedSpots()).map((spot) => (
+        {spotOrder(data.list, visitedSpots()).map((spot) => (
           <SpotCard key={spot.id} spot={spot} />
         ))}
       </ul>

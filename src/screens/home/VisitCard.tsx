@@ -42,7 +42,7 @@ export function VisitCard({ rows }: { rows: readonly WalletTicket[] }) {
   );
 }
 
-function WhenPill({ visit: { today, date, closed } }: { visit: NextVisit }) {
+function WhenPill({ visit: { today, tomorrow, date, closed } }: { visit: NextVisit }) {
   const locale = useLocale();
   if (today && !closed)
     return (
@@ -52,6 +52,8 @@ function WhenPill({ visit: { today, date, closed } }: { visit: NextVisit }) {
     );
   return (
     <Pill tone={closed ? 'bad' : 'info'} icon={IconCalendar}>
+      {tomorrow && <Trans context="visit day">Tomorrow</Trans>}
+      {tomorrow && ' · '}
       {dayText(date, locale)}
       {closed && ' · '}
       {closed && (closed === 'day' ? <Trans context="day">Closed</Trans> : <Trans>Cancelled</Trans>)}

@@ -1,4 +1,4 @@
-import { type Day, dayOf, parseDay } from '#domain/lib/day.ts';
+import { addDays, type Day, dayOf, parseDay } from '#domain/lib/day.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
@@ -7,6 +7,7 @@ export interface NextVisit {
   ticket: WalletTicket;
   date: Day;
   today: boolean;
+  tomorrow: boolean;
   count: number;
   closed: 'day' | 'session' | undefined;
 }
@@ -31,6 +32,7 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
     ticket,
     date,
     today: date <= today,
+    tomorrow: date === addDays(today, 1),
     count: usable.filter((row) => isSameVisit(row, ticket)).length,
     closed: notice && (notice.session ? 'session' : 'day'),
   };
