@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
-import { countText, dayText, money, momentText, monthText, weekday } from './format.ts';
+import { countText, dayText, money, momentText, weekday } from './format.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
+import { monthsText, monthText } from './month-text.ts';
 
 test.each<[Locale, string]>([
   ['zh_CN', '4月18日 周六'],
@@ -24,6 +25,13 @@ test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those
     expect(monthText(day, locale)).toBe(formatted(day, { year: 'numeric', month: 'long' }));
     if (locale === 'en') expect(dayText(day, locale)).toContain(formatted(day, { month: 'short' }));
   }
+});
+
+test('a strip of days over the end of a month or year names both', () => {
+  expect(monthsText('2026-11-03', '2026-11-30', 'zh_CN')).toBe('2026年11月');
+  expect(monthsText('2026-11-30', '2026-12-04', 'ja')).toBe('2026年11–12月');
+  expect(monthsText('2026-11-30', '2026-12-04', 'en')).toBe('November–December 2026');
+  expect(monthsText('2026-12-30', '2027-01-03', 'en')).toBe('December 2026 – January 2027');
 });
 
 test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('numbers are grouped as the platform groups them: %s', (locale) => {

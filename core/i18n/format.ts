@@ -26,11 +26,6 @@ export function dateText(day: Day, locale: Locale, today: Day): string {
   return locale === 'en' ? `${dayText(day, locale)} ${year}` : `${year}年${dayText(day, locale)}`;
 }
 
-export function monthText(day: Day, locale: Locale): string {
-  const { year, month, name } = partsOf(day);
-  return locale === 'en' ? `${name} ${year}` : `${year}年${month}月`;
-}
-
 /** @param instant milliseconds since 1970. */
 export const clockText = (instant: number): string => timeOf(instant);
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Offer } from '#domain/order/offer.ts';
-import { monthText } from '#i18n/format.ts';
+import { monthText } from '#i18n/month-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import styles from './MonthCalendar.module.css';
 import {

@@ -1,10 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { isSelectable } from '#domain/catalog/calendar.ts';
+import { type Day, dayOf } from '#domain/lib/day.ts';
+import type { Offer } from '#domain/order/offer.ts';
 import { dayText } from '#i18n/format.ts';
+import { monthsText } from '#i18n/month-text.ts';
 import { priceText } from '#i18n/price-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import type { DayCell } from './month-calendar.ts';
+import { type DayCell, type Party, stripDays } from './month-calendar.ts';
+
+/** The months of the days in the strip: a day's number alone would be read as one of the month before. */
+export function useStripMonths(): (offer: Pick<Offer, 'days' | 'now'>, party: Party, chosen: Day | null) => string {
+  const locale = useLocale();
+  return (offer, party, chosen) => {
+    const days = stripDays(offer, party, chosen);
+    const from = days[0] ?? chosen ?? dayOf(offer.now);
+    return monthsText(from, days[days.length - 1] ?? from, locale);
+  };
+}
 
 export type DayDetail = 'price' | 'seats' | 'places';
 

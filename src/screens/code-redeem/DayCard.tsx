@@ -1,25 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
+import { useStripMonths } from '#components/month-calendar-words.ts';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { chooseSession, chooseDate, wantedOf } from '#domain/order/draft-order.ts';
-import { monthText } from '#i18n/format.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { clsx } from '#ui/clsx.ts';
 import styles from './Exchange.module.css';
 import { partyOf, ProblemLine, type UseCardProps } from './ProblemLine.tsx';
-import { todayOf } from './use-redeem-code.ts';
 
 export function DayCard(props: UseCardProps & { onAll: () => void }) {
-  const locale = useLocale();
+  const months = useStripMonths();
   const { draft, update, data, problems, onAll } = props;
   const { offer, loading } = data;
   const title = titleId('date');
+  const party = partyOf(draft, data);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
-      <SectionTitle id={title} aside={monthText(draft.date ?? todayOf(data), locale)}>
+      <SectionTitle id={title} aside={months(offer, party, draft.date)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date')} tabIndex={-1} className={styles.target}>
@@ -27,7 +26,7 @@ export function DayCard(props: UseCardProps & { onAll: () => void }) {
           offer={offer}
           onAll={onAll}
           loading={loading.days}
-          party={partyOf(draft, data)}
+          party={party}
           chosen={draft.date}
           labelledBy={title}
           onChoose={(day) => update((now) => chooseDate(now, day).draft)}

@@ -3,11 +3,11 @@ import { shownProblems } from '#components/booking/shown-problems.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
+import { useStripMonths } from '#components/month-calendar-words.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
-import { dayOf } from '#domain/lib/day.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import { dayText, monthText } from '#i18n/format.ts';
+import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -22,21 +22,21 @@ import styles from './TicketOrder.module.css';
 export function DateCard() {
   const { ticketType, variant, order, attempted, openSheet } = useOrderForm();
   const { index, visit, data, party, problems } = useVisit();
-  const locale = useLocale();
+  const months = useStripMonths();
   const { offer } = data;
-  const first = visit.date ?? dayOf(offer.now);
+  const shown = calendarOffer(offer, visit);
   const title = titleId('date', index);
   const [wrongSession] = shownProblems(problems, 'session', attempted);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
-      <SectionTitle id={title} aside={monthText(first, locale)}>
+      <SectionTitle id={title} aside={months(shown, party, visit.date)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date', index)} tabIndex={-1} className={styles.target}>
         <DatePicker
           party={party}
           onAll={() => openSheet('calendar', index)}
-          offer={calendarOffer(offer, visit)}
+          offer={shown}
           loading={data.loading.days}
           chosen={visit.date}
           labelledBy={title}

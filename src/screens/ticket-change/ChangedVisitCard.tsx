@@ -11,9 +11,9 @@ import { IconSeat } from '#ui/icons.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { absoluteVisit, useSeatText } from '#components/ticket-words.ts';
-import { type Day, dayOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import { monthText } from '#i18n/format.ts';
+import { useStripMonths } from '#components/month-calendar-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -48,6 +48,7 @@ export function ChangedVisitCard({
 }: ChangedVisitCardProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
+  const months = useStripMonths();
   const newVisit = useNewVisit();
   const { visit, offer, moving } = part;
   const title = titleId('date', index);
@@ -55,7 +56,7 @@ export function ChangedVisitCard({
   const problem = shownProblems(onVisitOnly(problems, index), 'date', false)[0];
   return (
     <Card as="section" labelledBy={title}>
-      <SectionTitle id={title} aside={monthText(visit.date ?? dayOf(offer.now), locale)}>
+      <SectionTitle id={title} aside={months(offer, partyOf(part), visit.date)}>
         <Trans>New date</Trans>
       </SectionTitle>
       {named && moving[0] && (
