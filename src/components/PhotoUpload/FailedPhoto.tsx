@@ -76,6 +76,9 @@ function RefusedFace({
   };
   return (
     <div role="alert" className={styles.refused}>
+      <IconButton icon={IconClose} size={20} className={styles.remove} label={t`Remove ${name}`} onPress={onDrop} />
+      <h3 className={text.strong}>{titles[failure.code ?? 0]}</h3>
+      <p className={text.small}>{errorWords(failure)}</p>
       {preview && (
         <div className={styles.marked}>
           <img src={preview} alt="" />
@@ -90,9 +93,6 @@ function RefusedFace({
           ))}
         </div>
       )}
-      <IconButton icon={IconClose} size={20} className={styles.gone} label={t`Remove ${name}`} onPress={onDrop} />
-      <h3 className={text.strong}>{titles[failure.code ?? 0]}</h3>
-      <p className={text.small}>{errorWords(failure)}</p>
       <p className={clsx(text.small, text.second)}>
         <Trans>It was not kept; everything that you filled in is still there.</Trans>
       </p>
