@@ -74,6 +74,7 @@ export const PROBLEM_WORDS = {
     return msg`This ticket is for ages ${min} to ${max}. Choose another ticket for this visitor.`;
   },
   'agreement-unread': () => msg`Read the purchase agreement to the end and accept it.`,
+  'agreement-unticked': () => msg`Accept the purchase agreement.`,
   'photo-required': () => msg`Add a photo of the visitor’s face.`,
   'photo-consent': () => msg`Allow the use of the photos: without them these cards can’t be issued.`,
   'health-code-required': () => msg`Add a picture of the visitor’s health code.`,

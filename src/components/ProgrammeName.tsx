@@ -1,6 +1,18 @@
+import { Fragment } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
+import { commaText } from '#i18n/list-text.ts';
+import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 
-export function ProgrammeName({ order }: { order: Order }) {
-  return <Words of={order.tickets[0]?.program_name ?? order.scenic.name} />;
+/** The names of the spots of an order, which a cart may have put together. */
+export function ProgrammeName({ order: { tickets, scenic } }: { order: Order }) {
+  const locale = useLocale();
+  const first = tickets.filter(({ scenic_id }, at) => tickets.findIndex((each) => each.scenic_id === scenic_id) === at);
+  if (first.length < 2) return <Words of={first[0]?.program_name ?? scenic.name} />;
+  return first.map(({ scenic_id, program_name }, at) => (
+    <Fragment key={scenic_id}>
+      {at > 0 && commaText(['', ''], locale)}
+      <Words of={program_name} />
+    </Fragment>
+  ));
 }

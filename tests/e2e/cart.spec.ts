@@ -27,6 +27,7 @@ import {
   openOrderForm,
   orderButton,
   payButton,
+  payInSandbox,
   placeOrder,
   readAgreement,
   reasonStrip,
@@ -152,6 +153,34 @@ test('five kinds of tickets from three days are bought in one order', async () =
   await page.goBack();
   await expect(page.getByRole('heading', { name: translate('The cart is empty') })).toBeVisible();
   expect(await cartOf(visitor)).toEqual([]);
+});
+
+test('an order of two spots names both and tells the way to each; an agreement that was read asks for the tick alone', async () => {
+  const { walk, visitor } = await visit('two-spots');
+  const { page, translate } = walk;
+  const buy = async (): Promise<void> => {
+    await put(visitor, line('lakeside-shuttle', on(1)));
+    await put(visitor, line('cruise-adult', on(2), 'cruise/boat-1500'));
+    await toCart(walk);
+    await checkOut(walk);
+  };
+  await buy();
+  await fillCheckout(walk);
+  await placeOrder(walk);
+  await payInSandbox(walk);
+  const place = page.getByRole('region', { name: translate('Getting there') });
+  await expect(page.getByRole('region', { name: translate('When and where') })).toContainText(
+    'Lakeshore Path, Crane Islet Cruise',
+  );
+  for (const name of ['Lakeshore Path', 'Crane Islet Cruise'])
+    await expect(place.getByRole('heading', { level: 3, name })).toBeVisible();
+  await expect(place.getByRole('button', { name: translate('Copy the address') })).toHaveCount(2);
+  await page.getByRole('button', { name: translate('See the order') }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lakeshore Path, Crane Islet Cruise' })).toBeVisible();
+
+  await page.goBack();
+  await buy();
+  await expect(reasonStrip(walk)).toContainText(translate('Accept the purchase agreement.'));
 });
 
 test(

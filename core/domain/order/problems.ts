@@ -57,6 +57,7 @@ export type ProblemCode =
   | 'document-twice'
   | 'age-wrong'
   | 'agreement-unread'
+  | 'agreement-unticked'
   | 'photo-required'
   | 'photo-consent'
   | 'health-code-required'
@@ -296,6 +297,12 @@ export function stillToChoose(problems: readonly Problem[]): Problem[] {
   return kinds.flatMap((kind) => leadingProblem(missing.filter(({ code }) => code === kind)) ?? []);
 }
 
+export const agreementProblem = (version: string): Problem => ({
+  code: 'agreement-unread',
+  part: 'agreement',
+  params: { version },
+});
+
 export function buyerProblems(
   { phone, agreed }: Pick<DraftOrder, 'phone' | 'agreed'>,
   { agreement_version }: Pick<Offer, 'agreement_version'>,
@@ -303,7 +310,7 @@ export function buyerProblems(
   const wrong = purchaserProblem(phone);
   return [
     ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length: phone.replace(/\D/g, '').length } }] : []),
-    ...(agreed === agreement_version ? [] : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
+    ...(agreed === agreement_version ? [] : [agreementProblem(agreement_version)]),
   ];
 }
 

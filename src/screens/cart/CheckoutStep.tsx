@@ -8,8 +8,9 @@ import type { SheetActions } from '#components/use-sheet.ts';
 import type { getTicketType } from '#contract/visitor/catalog.ts';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
-import type { Problem } from '#domain/order/problems.ts';
+import { agreementProblem, type Problem } from '#domain/order/problems.ts';
 import { purchaserProblem } from '#domain/lib/phone.ts';
+import { useGiven } from '#state/given.ts';
 import { ActionBar } from '#ui/ActionBar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
@@ -53,19 +54,19 @@ export function CheckoutStep(props: CheckoutStepProps) {
   const { rows, problems, online, phone, agreement, agreed, checkout, sheet, sheets, onPhone, onAgree } = props;
   const { t } = useLingui();
   const [attempted, setAttempted] = useState(false);
+  const wasRead = useGiven().read[agreement?.version ?? ''] !== undefined;
   const wrong = purchaserProblem(phone);
   const length = phone.replace(/\D/g, '').length;
   const own: Problem[] = [
     ...(wrong ? [{ code: wrong, part: 'phone' as const, params: { length } }] : []),
-    ...(agreement && agreed === agreement.version
-      ? []
-      : [{ code: 'agreement-unread' as const, part: 'agreement' as const }]),
+    ...(agreement && agreed === agreement.version ? [] : [agreementProblem(agreement?.version ?? '')]),
   ];
   const unsure = checkout.failure?.kind === 'outcome-unknown';
   const [first] = [...problems, ...own];
   const off = !online || (!unsure && (first !== undefined || agreement === undefined));
   const lead = (problem: Problem): void => {
-    if (problem.part === 'agreement') sheets.open('agreement');
+    if (problem.part === 'agreement' && !wasRead) sheets.open('agreement');
+    else if (problem.part === 'agreement') document.getElementById(AGREEMENT)?.focus();
     else if (problem.part === 'phone') document.getElementById(PHONE)?.focus();
     else sheets.close();
   };

@@ -104,10 +104,8 @@ function FirstProblem({ problem, missing, wasRead, onLead }: FirstProblemProps) 
     >
       {missing.length > 1 ? (
         <Trans>Still missing: {list}</Trans>
-      ) : problem.part === 'agreement' && wasRead ? (
-        <Trans>Accept the purchase agreement.</Trans>
       ) : (
-        i18n._(problemWords(problem))
+        i18n._(problemWords(problem.part === 'agreement' && wasRead ? { code: 'agreement-unticked' } : problem))
       )}
     </ReasonStrip>
   );

@@ -5,6 +5,7 @@ import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { firstOpenTicket } from '#components/order-actions.ts';
 import { GettingThereCard } from '#components/GettingThereCard.tsx';
 import { type OrderVisit, timeText, useSeatsText, visitsOfOrder } from '#components/ticket-words.ts';
+import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { sessionClock } from '#domain/catalog/session-text.ts';
@@ -62,6 +63,7 @@ export function Arrival({ order }: { order: Order }) {
   const day = parseDay(order.date);
   const [only, ...others] = visitsOfOrder(order);
   const days = new Set(order.tickets.map(({ date }) => date)).size;
+  const spots = new Set(order.tickets.map(({ scenic_id }) => scenic_id)).size;
   return (
     <>
       <section aria-label={t`When and where`} className={styles.visit}>
@@ -81,11 +83,10 @@ export function Arrival({ order }: { order: Order }) {
           </p>
         )}
         <p>
-          <b>
-            <Words of={order.scenic.name} />
-          </b>
-          {' · '}
-          {t`${plural(people, { one: '# person', other: '# people' })}`}
+          <b>{spots === 1 ? <Words of={order.scenic.name} /> : <ProgrammeName order={order} />}</b>
+          {/* The same people may visit several spots, so they are not added up. */}
+          {spots === 1 && ' · '}
+          {spots === 1 && t`${plural(people, { one: '# person', other: '# people' })}`}
         </p>
         {days === 1 && only && others.length === 0 ? (
           <Time visit={only} order={order} />

@@ -7,17 +7,15 @@ import type { PayWalk } from './use-pay-walk.ts';
 
 /** For visitors who paid on the provider's page and were not led back here. */
 export function CameBackNote({ walk }: { walk: PayWalk }) {
-  const isIdle = walk.step === 'idle' || walk.step === 'unpaid';
+  if (walk.step !== 'idle' && walk.step !== 'unpaid') return null;
   return (
     <div className={layout.spread}>
       <p className={clsx(text.small, text.second)}>
         <Trans>Paid, but not returned here?</Trans>
       </p>
-      {isIdle && (
-        <LinkButton onPress={walk.check}>
-          <Trans>Check the result</Trans>
-        </LinkButton>
-      )}
+      <LinkButton onPress={walk.check}>
+        <Trans>Check the result</Trans>
+      </LinkButton>
     </div>
   );
 }

@@ -71,7 +71,7 @@ function PaidTickets({ order, question, onCodes, onOrder }: PayPaidProps) {
           </p>
         </div>
         {way !== null && <InstallOffer way={way} />}
-        <RememberPeople onShown={() => setAsked(true)} />
+        {order.tickets.some(({ holders }) => holders.length > 0) && <RememberPeople onShown={() => setAsked(true)} />}
         {question?.(() => setAsked(true))}
         {isVisit ? <Arrival order={order} /> : <PaySummary order={order} />}
       </div>
