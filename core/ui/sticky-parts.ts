@@ -19,6 +19,8 @@ function updateScroller(): void {
   else delete dataset['bars'];
   style.scrollPaddingTop = paddingFor(heightAt('top'));
   style.scrollPaddingBottom = isHigh ? '' : paddingFor(bottom);
+  // A toast would cover the reason that stands in the bar.
+  style.setProperty('--toast-bottom', style.scrollPaddingBottom);
 }
 
 /** Missing in iOS before 13.4: there a bar may cover the focus. */

@@ -334,6 +334,14 @@ test('a boat that fills up under a filled-in order is named at its place, and no
   await buyOutBoat(friday, 'boat-1200');
   await placeOrder(walk);
   await expectOff(walk, gone);
+  // The specification's toast must not lie over the reason.
+  const toast = page.getByText('Purchase is temporarily unavailable', { exact: true });
+  await expect
+    .poll(async () => {
+      const [above, reason] = [await toast.boundingBox(), await reasonStrip(walk).boundingBox()];
+      return above && reason && above.y + above.height < reason.y;
+    })
+    .toBe(true);
   await expect(page.getByRole('alert').filter({ hasText: gone })).toBeVisible();
   await expect(session(walk, '12:00–12:50')).toContainText('Full');
   await leaveAndReturn(walk, 1);

@@ -16,6 +16,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconAlert, IconCross, IconSwap, type IconType, IconUsers } from '#ui/icons.ts';
 import styles from './Cart.module.css';
+import type { ProblemCode } from '#domain/order/problems.ts';
 import { isKnown, useRowWords } from './use-cart-edits.ts';
 
 const ICONS = {
@@ -87,7 +88,20 @@ export function RowState(props: CartRowProps) {
 }
 
 /** Problems that another day or session puts right; all others are about people. */
-const isAboutTime = (code: string): boolean => /^(choose-)?(date|batch)/.test(code);
+const ABOUT_TIME: readonly string[] = [
+  'choose-date',
+  'date-past',
+  'date-closed',
+  'date-not-yet',
+  'date-ended',
+  'date-sold-out',
+  'date-too-few',
+  'date-unknown',
+  'choose-session',
+  'session-over',
+  'session-sold-out',
+  'session-too-few',
+] satisfies ProblemCode[];
 
 function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
   const { t } = useLingui();
@@ -102,7 +116,7 @@ function WayOut({ row, onPeople, onDate, onRemove, onPartner }: CartRowProps) {
     );
   if (code === 'choose-seats') return <SeatsAgain row={row} type={type} />;
   if (row.state === 'partner-missing') return <Partners row={row} onPartner={onPartner} />;
-  if (row.state === 'date-past' || row.state === 'sold-out' || isAboutTime(code))
+  if (row.state === 'date-past' || row.state === 'sold-out' || ABOUT_TIME.includes(code))
     return (
       <Button variant="tonal" label={t`Other date: ${name}`} onPress={onDate}>
         <Trans>Other date</Trans>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { shownProblems } from '#components/booking/shown-problems.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
@@ -6,7 +7,8 @@ import { Trans } from '@lingui/react/macro';
 import { useStripMonths } from '#components/month-calendar-words.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
-import type { Problem } from '#domain/order/problems.ts';
+import type { Day } from '#domain/lib/day.ts';
+import type { Problem, ProblemCode } from '#domain/order/problems.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -26,6 +28,9 @@ export function DateCard() {
   const { offer } = data;
   const shown = calendarOffer(offer, visit);
   const title = titleId('date', index);
+  const waitFor = (day: Day): ReactNode => (
+    <WaitForDay day={day} types={data.types} need={party.need} opened={ticketType.id} />
+  );
   const [wrongSession] = shownProblems(problems, 'session', attempted);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
@@ -41,9 +46,9 @@ export function DateCard() {
           chosen={visit.date}
           labelledBy={title}
           onChoose={(day) => order.changeDate(index, day)}
-          renderWaiting={(day) => <WaitForDay day={day} types={data.types} need={party.need} opened={ticketType.id} />}
+          renderWaiting={waitFor}
         />
-        <DateNotes problem={shownProblems(problems, 'date', attempted)[0]} />
+        <DateNotes problem={shownProblems(problems, 'date', attempted)[0]} renderWaiting={waitFor} />
       </div>
       {visit.date && (
         <SessionPicker
@@ -73,7 +78,16 @@ export function DateCard() {
   );
 }
 
-function DateNotes({ problem }: { problem: Problem | undefined }) {
+/** Days that sold out after they were chosen. */
+const FULL: readonly string[] = ['date-sold-out', 'date-too-few'] satisfies ProblemCode[];
+
+function DateNotes({
+  problem,
+  renderWaiting,
+}: {
+  problem: Problem | undefined;
+  renderWaiting: (day: Day) => ReactNode;
+}) {
   const { order } = useOrderForm();
   const { index, visit, data, party } = useVisit();
   const offer = calendarOffer(data.offer);
@@ -100,6 +114,7 @@ function DateNotes({ problem }: { problem: Problem | undefined }) {
           <Trans>Take {other}</Trans>
         </LinkButton>
       )}
+      {problem && visit.date && FULL.includes(problem.code) && renderWaiting(visit.date)}
     </>
   );
 }

@@ -122,6 +122,8 @@ function SeatCount({ quantity }: { quantity: number }) {
 function useLimitWords(): (limit: Limit) => string {
   const { t } = useLingui();
   return ({ by, count }) => {
+    if (by === 'session' && count === 0) return t`Sold out in that session.`;
+    if (by === 'day' && count === 0) return t`Sold out on that day.`;
     if (by === 'type')
       return t`At most ${plural(count, { one: '# of this ticket', other: '# of these tickets' })} per order.`;
     if (by === 'order') return t`One order takes at most ${plural(count, { one: '# ticket', other: '# tickets' })}.`;
