@@ -2,7 +2,7 @@ interface Answer {
   grave?: string[];
   unanswered?: string;
 }
-interface Kept {
+interface StoredList {
   date: string;
   packages: string[];
   grave: string[];
@@ -12,6 +12,6 @@ export function readReport(text: string): Answer;
 export function judge(
   answer: Answer,
   packages: readonly string[],
-  list: Kept | undefined,
+  list: StoredList | undefined,
   strict?: boolean,
 ): { fails: boolean; says: string };

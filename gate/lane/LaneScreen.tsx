@@ -30,7 +30,7 @@ export function LaneScreen({ status }: { status: GateStatus }) {
   return (
     <div className={styles.lane}>
       <main className={styles.side}>
-        <p className={styles.place}>
+        <p className={styles.device}>
           {status.device_name !== null && <span>{status.device_name}</span>}
           {[local(status.venue), local(status.gate?.name)].filter(Boolean).join(' · ')}
         </p>

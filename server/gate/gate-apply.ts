@@ -21,10 +21,10 @@ import { lockOrder, moveOrder, type OrderRow, type TicketRow } from '#server/ord
 import { returnsPastGates } from '#server/refunds/returns.store.ts';
 import { lockTickets } from '#server/orders/tickets.store.ts';
 
-const BATCH = 200;
+const CHUNK = 200;
 
 export async function foldArrived(context: Context): Promise<number> {
-  const orders = await ordersToFold(context.db, BATCH);
+  const orders = await ordersToFold(context.db, CHUNK);
   for (const { project_id, order_id } of orders) await tryFolding(context, project_id, order_id);
   return orders.length;
 }
@@ -43,7 +43,7 @@ export async function tryFolding(context: Context, project: string, order: strin
 export async function settleReturns(context: Context): Promise<number> {
   const at = new Date(context.now());
   let granted = 0;
-  for (const { project_id, order_id } of await returnsPastGates(context.db, at, BATCH)) {
+  for (const { project_id, order_id } of await returnsPastGates(context.db, at, CHUNK)) {
     if (await context.db.transaction((tx) => grantAfterGates(tx, project_id, order_id, at))) granted += 1;
   }
   return granted;
@@ -220,7 +220,7 @@ async function foldCardDay(
     entries.map(factOf),
   );
   const first = folded.entries.find(({ applied }) => applied > 0);
-  // False for a second visit on that day, and for a card without visits left or one that was given back.
+  // False for a second entry on that day, and for a card without visits left or one that was given back.
   const allowed =
     counted || (first !== undefined && card.state !== 'CANCELED' && (await walkIn(tx, project, card.id, day)));
   for (const { device, n, outcome, applied } of folded.entries) {

@@ -162,7 +162,7 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
   };
 }
 
-const BATCH = 20;
+const CHUNK = 20;
 /** The most refunds that are checked in one round: more than arrive in three busy seconds. */
 const MOST_CHECKED = 1000;
 const nextTry = (context: Context, tries: number): Date =>
@@ -171,7 +171,7 @@ const nextTry = (context: Context, tries: number): Date =>
 /** Issues the requested invoices. The request's number guards against a second one. */
 export async function issueInvoices(context: Context): Promise<number> {
   let issued = 0;
-  for (const due of await leaseRequested(context.db, new Date(context.now()), BATCH))
+  for (const due of await leaseRequested(context.db, new Date(context.now()), CHUNK))
     if (await issueOne(context, due)) issued += 1;
   return issued;
 }
@@ -220,7 +220,7 @@ function requestOf(context: Context, due: DueInvoice, amount: number) {
 /** Reverses issued invoices of orders with a later refund. The rest can be invoiced again. */
 export async function reverseInvoices(context: Context): Promise<number> {
   let reversed = 0;
-  for (const due of await leaseOutdated(context.db, new Date(context.now()), BATCH)) {
+  for (const due of await leaseOutdated(context.db, new Date(context.now()), CHUNK)) {
     const answer = await asking(context, due, () =>
       context.invoices.reverse({ request_id: due.id, invoice_no: due.invoice_no ?? '' }),
     );

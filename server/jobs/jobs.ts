@@ -44,7 +44,7 @@ import { forgetPasses } from '#server/members/wallets.store.ts';
 import { dropOldCodeTokens, dropOldSessions, dropOldSignIns } from '#server/sign-in/visitors.store.ts';
 
 /** Rows that one statement removes: it must end long before a statement's time limit, and others must get a turn. */
-const BATCH = 5000;
+const CHUNK = 5000;
 /**
  * How long a visitor still sees an entry of the waiting list that has ended, milliseconds. Its people and phone are
  * removed when it ends.
@@ -125,6 +125,6 @@ async function clean(context: Context): Promise<void> {
 async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {
   // Seats of past sessions can't be sold or changed any more.
   const before = addDays(dayOf(context.now()), -retentionDays('past-seats'));
-  while (goOn() && (await forgetPastClaims(context.db, before, BATCH)) > 0);
+  while (goOn() && (await forgetPastClaims(context.db, before, CHUNK)) > 0);
   while (goOn() && (await context.db.transaction((tx) => forgetPastSeats(tx, before))));
 }

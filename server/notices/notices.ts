@@ -132,21 +132,21 @@ export async function setNoticeSettings(
   return getNoticeSettings(context, visitor);
 }
 
-const BATCH = 500;
+const CHUNK = 500;
 
 /**
  * Writes the reminders that are due, each once: of tomorrow's visits or today's, of cards that end, and of visits to
  * rate.
  */
 export async function remind(context: Pick<Context, 'db' | 'now'>, goOn: () => boolean = () => true): Promise<number> {
-  const { visit, cards, ratings } = remindersAt(context.now());
+  const { visits, cards, ratings } = remindersAt(context.now());
   let written = 0;
   const all = async (some: (at: Date) => Promise<number>): Promise<void> => {
-    for (let more = BATCH; more === BATCH && goOn(); written += more) more = await some(new Date(context.now()));
+    for (let more = CHUNK; more === CHUNK && goOn(); written += more) more = await some(new Date(context.now()));
   };
-  if (visit)
-    await all((at) => store.remindOfVisits(context.db, visit, at, BATCH, new Date(remindedIfBookedBefore(visit))));
-  if (cards) await all((at) => store.remindOfCards(context.db, cards, at, BATCH));
-  if (ratings) await all((at) => store.remindOfRatings(context.db, ratings, at, BATCH));
+  if (visits)
+    await all((at) => store.remindOfVisits(context.db, visits, at, CHUNK, new Date(remindedIfBookedBefore(visits))));
+  if (cards) await all((at) => store.remindOfCards(context.db, cards, at, CHUNK));
+  if (ratings) await all((at) => store.remindOfRatings(context.db, ratings, at, CHUNK));
   return written;
 }

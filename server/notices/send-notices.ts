@@ -16,7 +16,7 @@ import * as store from './notice-deliveries.store.ts';
 import { heldUntil, moveHold } from '#server/waiting/waiting-lists.store.ts';
 import { dropTarget } from './notice-targets.store.ts';
 
-const BATCH = 200;
+const CHUNK = 200;
 const AT_ONCE = 10;
 /** A process that takes longer counts as dead, and another one takes over. */
 const LEASE_MS = 2 * SEND_LIMIT_MS;
@@ -35,7 +35,7 @@ type Sender = Pick<Context, 'db' | 'secrets' | 'now' | 'log' | 'noticeWays'>;
  * claim committed, before anything leaves.
  */
 export async function sendNotices(context: Sender, goOn: () => boolean = () => true): Promise<void> {
-  while (goOn() && (await handOver(context)) === BATCH);
+  while (goOn() && (await handOver(context)) === CHUNK);
   for (;;) {
     if (!goOn()) return;
     const now = context.now();
@@ -48,7 +48,7 @@ export async function sendNotices(context: Sender, goOn: () => boolean = () => t
 const handOver = (context: Sender): Promise<number> =>
   context.db.transaction(async (tx) => {
     const at = new Date(context.now());
-    const notices = await store.lockUnsent(tx, at, BATCH);
+    const notices = await store.lockUnsent(tx, at, CHUNK);
     if (notices.length === 0) return 0;
     await reachByText(context, tx, notices);
     const targets = Map.groupBy(await store.targetsOfAll(tx, notices), ({ project_id, visitor_id }) =>

@@ -160,14 +160,14 @@ const CHAIN_COLUMNS = `${COLUMNS}, before::text AS before_text, after::text AS a
  * is passed over. No transaction that notes an action lasts as long.
  */
 const SETTLE_SECONDS = 30;
-const BATCH = 500;
+const CHUNK = 500;
 const CHAIN_LOCK = 7_201_350_015;
 
 export const chainNext = (db: Database, settleSeconds = SETTLE_SECONDS): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1::bigint)', [CHAIN_LOCK]);
     const rows = await tx.query<ChainRow>(
-      `SELECT ${CHAIN_COLUMNS} FROM audit WHERE hash IS NULL AND at <= now() - $1 * interval '1 second' ORDER BY id LIMIT ${BATCH}`,
+      `SELECT ${CHAIN_COLUMNS} FROM audit WHERE hash IS NULL AND at <= now() - $1 * interval '1 second' ORDER BY id LIMIT ${CHUNK}`,
       [settleSeconds],
     );
     const [first] = rows;
@@ -193,17 +193,17 @@ export async function verifyChain(
   let after = 0;
   let rows = 0;
   for (;;) {
-    const batch = await db.query<ChainRow>(
-      `SELECT ${CHAIN_COLUMNS} FROM audit WHERE id > $1 AND hash IS NOT NULL ORDER BY id LIMIT ${BATCH}`,
+    const chunk = await db.query<ChainRow>(
+      `SELECT ${CHAIN_COLUMNS} FROM audit WHERE id > $1 AND hash IS NOT NULL ORDER BY id LIMIT ${CHUNK}`,
       [after],
     );
-    for (const row of batch) {
+    for (const row of chunk) {
       if (hashOf(row, previous) !== row.hash) return { rows, open: 0, broken: row.id, head: previous };
       previous = row.hash;
       rows += 1;
       after = row.id;
     }
-    if (batch.length < BATCH) break;
+    if (chunk.length < CHUNK) break;
   }
   const waiting = await db.one<{ open: number }>('SELECT count(*)::int AS open FROM audit WHERE hash IS NULL');
   return { rows, open: waiting.open, head: previous };

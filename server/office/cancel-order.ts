@@ -7,7 +7,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/ids.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
-import { decideLocked, type Done, lockSeen } from './locked-order.ts';
+import { decideLocked, type Done, lockOrderAt } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
 import { cancelParts } from '#server/refunds/give-back.ts';
@@ -126,7 +126,7 @@ export async function cancelByVenue(
   input: ParsedInputOf<typeof calls.cancelByVenue>,
 ): Promise<Done | DomainError> {
   const { catalog } = caller;
-  const locked = await lockSeen(tx, caller, input);
+  const locked = await lockOrderAt(tx, caller, input);
   const parts = judged(catalog, locked, input, input.amount, new Date(context.now()));
   const { ask, noted } = await mustAskSecond(tx, caller.project, input.amount + cancelledBefore(locked));
   if (ask) {

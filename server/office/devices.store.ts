@@ -30,10 +30,10 @@ const OLDEST_DEVICE: Sort = [
 /** @param since a device without a contact after this instant is offline. */
 export function deviceList(since: Date): List<DeviceReport, DeviceFilters> {
   const used = 'd.revoked_at IS NULL AND d.accepted_at IS NOT NULL';
-  const heard = `coalesce(d.seen_at >= timestamptz '${since.toISOString()}', false)`;
+  const isRecent = `coalesce(d.seen_at >= timestamptz '${since.toISOString()}', false)`;
   const states: Readonly<Record<DeviceFilters['state'], string>> = {
-    online: `${used} AND ${heard}`,
-    offline: `${used} AND NOT ${heard}`,
+    online: `${used} AND ${isRecent}`,
+    offline: `${used} AND NOT ${isRecent}`,
     waiting: 'd.revoked_at IS NULL AND d.accepted_at IS NULL',
     revoked: 'd.revoked_at IS NOT NULL',
     unrevoked: 'd.revoked_at IS NULL',

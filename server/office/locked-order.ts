@@ -14,7 +14,7 @@ import { readOrder } from '#server/orders/orders.store.ts';
 
 export type Done = WireOutputOf<typeof calls.confirmOrder>;
 
-export async function lockSeen(
+export async function lockOrderAt(
   tx: Queryable,
   { project }: Colleague,
   seen: { order: string; rev: number },
@@ -47,7 +47,7 @@ export async function decide(
   action: AuditAction,
   work: (locked: Locked, at: Date) => Promise<object | void>,
 ): Promise<Done> {
-  const locked = await lockSeen(tx, caller, seen);
+  const locked = await lockOrderAt(tx, caller, seen);
   return decideLocked(context, tx, caller, locked, action, (at) => work(locked, at));
 }
 

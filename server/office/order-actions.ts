@@ -4,7 +4,7 @@ import type { resendNotices as resendCall } from '#contract/office/order-cancel.
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelUnpaid as cancelUnpaidOrder } from '#server/orders/expire.ts';
-import { decide, decideLocked, type Done, lockSeen } from './locked-order.ts';
+import { decide, decideLocked, type Done, lockOrderAt } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond, mustAskSecond } from './second-person.ts';
 import { grantReturns, refuseReturns } from '#server/refunds/decide-returns.ts';
@@ -65,7 +65,7 @@ export async function decideReturns(
   input: ParsedInputOf<typeof calls.decideReturns>,
 ): Promise<Done | DomainError> {
   const { amount } = input;
-  const locked = await lockSeen(tx, caller, input);
+  const locked = await lockOrderAt(tx, caller, input);
   const promised = promisedReturns(locked, amount);
   if (!input.grant) {
     const { reason } = input;

@@ -50,7 +50,7 @@ function lineOf(row: RatingRow): WireLine {
   };
 }
 
-async function lockSeen(tx: Queryable, project: string, key: RatingKey, rev: number): Promise<RatingRow> {
+async function lockRatingAt(tx: Queryable, project: string, key: RatingKey, rev: number): Promise<RatingRow> {
   const row = await store.lockRating(tx, project, key);
   if (!row) throw new DomainError('notFound');
   if (row.rev === rev) return row;
@@ -73,7 +73,7 @@ export async function hideRating(
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const key = { order, guide };
-  const row = await lockSeen(tx, project, key, rev);
+  const row = await lockRatingAt(tx, project, key, rev);
   if ((row.hidden_at !== null) === hide) throw new DomainError('stateForbids');
   await store.setHidden(tx, project, key, { hide, reason, by: staff.id, at: new Date(context.now()) });
   await noteAction(tx, caller, hide ? 'rating.hide' : 'rating.show', objectOf(key), { after: { reason } });
@@ -88,7 +88,7 @@ export async function replyRating(
 ): Promise<Record<string, never>> {
   const { project, staff } = caller;
   const key = { order, guide };
-  await lockSeen(tx, project, key, rev);
+  await lockRatingAt(tx, project, key, rev);
   await store.setReply(tx, project, key, {
     text: text === '' ? null : text,
     by: staff.id,

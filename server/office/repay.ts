@@ -4,7 +4,7 @@ import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { noteAction } from './actions.ts';
-import { lockSeen } from './locked-order.ts';
+import { lockOrderAt } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { askSecond } from './second-person.ts';
 import { refundDone } from '#server/refunds/refund-done.ts';
@@ -48,7 +48,7 @@ export async function noteRepaid(
   caller: CallerInVenue,
   input: ParsedInputOf<typeof calls.noteRepaid>,
 ): Promise<DomainError> {
-  await lockSeen(tx, caller, input);
+  await lockOrderAt(tx, caller, input);
   await refundToClose(tx, caller.project, input, context.now());
   return askSecond(context, tx, caller, { kind: 'repaid', payload: input });
 }

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { storeReason, lockOrder, moveOrder } from './orders.store.ts';
 import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets, ticketsPastUse } from './tickets.store.ts';
 
-const BATCH = 200;
+const CHUNK = 200;
 const TOO_LATE = 'not confirmed in time';
 
 /**
@@ -22,11 +22,11 @@ export async function expireTickets(context: Context, today: Day = dayOf(context
   // The command line may end a future day.
   const at = new Date(Math.max(context.now(), instantOf(today, '00:00')));
   const over = await eachOf(
-    () => ordersPastUse(context.db, today, at, BATCH),
+    () => ordersPastUse(context.db, today, at, CHUNK),
     ({ project_id, id }) => context.db.transaction((tx) => endTickets(tx, project_id, id, today, at)),
   );
   const unconfirmed = await eachOf(
-    () => ordersNeverConfirmed(context.db, today, BATCH),
+    () => ordersNeverConfirmed(context.db, today, CHUNK),
     ({ project_id, id }) =>
       context.db.transaction((tx) => endUnconfirmed(tx, project_id, id, today, new Date(context.now()))),
   );
@@ -36,9 +36,9 @@ export async function expireTickets(context: Context, today: Day = dayOf(context
 async function eachOf<T>(next: () => Promise<T[]>, work: (item: T) => Promise<boolean>): Promise<number> {
   let done = 0;
   for (;;) {
-    const batch = await next();
+    const chunk = await next();
     let moved = 0;
-    for (const item of batch) if (await work(item)) moved += 1;
+    for (const item of chunk) if (await work(item)) moved += 1;
     done += moved;
     if (moved === 0) return done;
   }

@@ -20,7 +20,7 @@ import { giveBackStock } from '#server/stock/stock.store.ts';
 
 /** Seconds that an order outlives its deadline while the gateway does not answer: it may have been paid. */
 const GRACE_SECONDS = 300;
-const BATCH = 100;
+const CHUNK = 100;
 
 /**
  * Ends a locked, unpaid order and gives everything back: stock, seats, claims, visits of member cards, its redemption
@@ -60,15 +60,15 @@ export async function expireOverdue(context: Context, options: { payless: boolea
   let cancelled = 0;
   let found: number;
   do {
-    const batch = await overdueOrders(context.db, context.clockOffset, BATCH, options.payless);
-    found = batch.length;
+    const chunk = await overdueOrders(context.db, context.clockOffset, CHUNK, options.payless);
+    found = chunk.length;
     const before = cancelled;
     // Shuffled, so that two processes rarely meet at the same order.
-    for (const overdue of shuffled(batch)) if (await expireOne(context, overdue, options.payless)) cancelled += 1;
-    // Where nothing of a batch could be cancelled, such as while the gateway is silent, the next round tries again.
+    for (const overdue of shuffled(chunk)) if (await expireOne(context, overdue, options.payless)) cancelled += 1;
+    // Where nothing of a chunk could be cancelled, such as while the gateway is silent, the next round tries again.
     if (cancelled === before) break;
-    // A call of a visitor cancels one batch, so that its answer stays fast; the job works through all of them.
-  } while (!options.payless && found === BATCH);
+    // A call of a visitor cancels one chunk, so that its answer stays fast; the job works through all of them.
+  } while (!options.payless && found === CHUNK);
   return cancelled;
 }
 

@@ -423,8 +423,8 @@ async function takeSeats(
       seat_id: plan.lines[index]?.seat_id,
     }));
     const seats = await decideSeats(tx, { project, batch_id: visit.session?.batch_id ?? '', wishes }, patient);
-    indexes.forEach((place, index) => {
-      chosen[place] = seats[index];
+    indexes.forEach((line, index) => {
+      chosen[line] = seats[index];
     });
   }
   return chosen;

@@ -40,7 +40,7 @@ async function find(context: Context, named: OrderNamed): Promise<{ project_id: 
   return found;
 }
 
-async function decide(
+async function decideByCommand(
   context: Context,
   named: OrderNamed,
   action: AuditAction,
@@ -79,7 +79,9 @@ export const timeToPay = async (context: Context, projectId: string): Promise<nu
 
 export async function confirmOrder(context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> {
   const ttl = await timeToPay(context, (await find(context, named)).project_id);
-  return decide(context, named, 'order.confirm', (tx, locked, at) => confirmLocked(context, tx, locked, at, ttl));
+  return decideByCommand(context, named, 'order.confirm', (tx, locked, at) =>
+    confirmLocked(context, tx, locked, at, ttl),
+  );
 }
 
 export async function refuseLocked(tx: Queryable, locked: Locked, reason: string, at: Date): Promise<void> {
@@ -94,15 +96,15 @@ export const refuseOrder = (
   context: Context,
   named: OrderNamed & { reason: string },
 ): Promise<{ status: OrderStatus }> =>
-  decide(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
+  decideByCommand(context, named, 'order.refuse', (tx, locked, at) => refuseLocked(tx, locked, named.reason, at));
 
 export const approveOrder = (context: Context, named: OrderNamed): Promise<{ status: OrderStatus }> =>
-  decide(context, named, 'returns.approve', (tx, locked, at) =>
+  decideByCommand(context, named, 'returns.approve', (tx, locked, at) =>
     grantReturns(tx, locked, waitingReturns(locked), { at, actor: 'staff', reason: 'return approved' }),
   );
 
 export const denyOrder = (context: Context, named: OrderNamed & { reason: string }): Promise<{ status: OrderStatus }> =>
-  decide(context, named, 'returns.deny', async (tx, locked, at) => {
+  decideByCommand(context, named, 'returns.deny', async (tx, locked, at) => {
     const refused = waitingReturns(locked).map(({ id }) => id);
     await refuseReturns(tx, locked, refused, named.reason, { at, actor: 'staff' });
     await storeReason(tx, locked.order, named.reason);

@@ -5,14 +5,14 @@ import type { Context } from '#server/context.ts';
 import { eraseDocuments, oldestDocument } from './erase.store.ts';
 
 /** Tickets that one statement goes through: it must end long before a statement's time limit. */
-const BATCH = 1000;
+const CHUNK = 1000;
 
 const erasedBefore = (context: Context): Day => addDays(dayOf(context.now()), -retentionDays('documents'));
 
 export async function eraseOldDocuments(context: Context, goOn: () => boolean = () => true): Promise<number> {
   let erased = 0;
   while (goOn()) {
-    const more = await eraseDocuments(context.db, erasedBefore(context), BATCH);
+    const more = await eraseDocuments(context.db, erasedBefore(context), CHUNK);
     if (more === 0) break;
     erased += more;
   }

@@ -13,7 +13,7 @@ import {
 } from './sealed.store.ts';
 
 /** Rows that one statement writes: it must end long before a statement's time limit, and others must get a turn. */
-const BATCH = 200;
+const CHUNK = 200;
 
 /**
  * Encrypts again, piece by piece, the fields that were sealed with an earlier key or before fields were bound to their
@@ -43,11 +43,11 @@ const reportUnreadable = ({ log }: Context, { table }: SealedTable, unreadable: 
 async function bindOld(context: Context, table: SealedTable, goOn: () => boolean): Promise<number> {
   let [written, unreadable] = [0, 0];
   while (goOn()) {
-    const rows = await unboundRows(context.db, table, BATCH, unreadable);
+    const rows = await unboundRows(context.db, table, CHUNK, unreadable);
     const resealed = rows.flatMap((row) => resealedRow(context, table, row) ?? []);
     unreadable += rows.length - resealed.length;
     if (resealed.length > 0) written += await context.db.transaction((tx) => writeSealed(tx, table, resealed));
-    if (rows.length < BATCH) break;
+    if (rows.length < CHUNK) break;
   }
   reportUnreadable(context, table, unreadable);
   return written;
@@ -69,14 +69,14 @@ async function resealTable(
   let [written, found, unreadable] = [0, 0, 0];
   let after: SealedRow | null = null;
   while (goOn()) {
-    const rows: SealedRow[] = await nextSealedRows(context.db, table, BATCH, after);
+    const rows: SealedRow[] = await nextSealedRows(context.db, table, CHUNK, after);
     const old = rows.filter((row) => table.columns.some((column) => isOld(context, row[column])));
     const resealed = old.flatMap((row) => resealedRow(context, table, row) ?? []);
     found += old.length;
     unreadable += old.length - resealed.length;
     if (resealed.length > 0) written += await context.db.transaction((tx) => writeSealed(tx, table, resealed));
     after = rows.at(-1) ?? null;
-    if (rows.length < BATCH) break;
+    if (rows.length < CHUNK) break;
   }
   reportUnreadable(context, table, unreadable);
   return { written, left: found - unreadable - written };

@@ -4,12 +4,12 @@ import { BuyCardScreen } from '#screens/member-order/BuyCardScreen.tsx';
 
 export const Route = createFileRoute('/onlineMemberOrder/$id')({
   staticData: { words: ['booking', 'extra'] },
-  validateSearch: texts('sheet', 'over', 'place'),
+  validateSearch: texts('sheet', 'over', 'position'),
   component: BuyCardRoute,
 });
 
 function BuyCardRoute() {
   const { id } = Route.useParams();
-  const { sheet, place: position } = Route.useSearch();
+  const { sheet, position } = Route.useSearch();
   return <BuyCardScreen ticketTypeId={id} sheet={sheet} position={position} />;
 }

@@ -266,8 +266,8 @@ describe('payments', () => {
     const visitor = buyerOf(channel);
     const order = await placed(visitor);
     const starts = await Promise.all(Array.from({ length: 5 }, () => startOf(visitor, server, channel, order)));
-    const desks = await Promise.all(starts.map((start) => openedCashier(server, start)));
-    expect(new Set(desks.map((cashier) => cashier.split('?')[0])).size).toBe(1);
+    const cashiers = await Promise.all(starts.map((start) => openedCashier(server, start)));
+    expect(new Set(cashiers.map((cashier) => cashier.split('?')[0])).size).toBe(1);
     expect((await booksOf(server, order)).payments).toHaveLength(1);
   });
 
@@ -280,8 +280,8 @@ describe('payments', () => {
       startOf(lin, server, 'wxwhmspay', order),
       startOf(lin, server, 'wxwhmspay', order),
     ]);
-    const desks = await Promise.all(starts.map((start) => openedCashier(server, start)));
-    expect(new Set(desks).size).toBe(1);
+    const cashiers = await Promise.all(starts.map((start) => openedCashier(server, start)));
+    expect(new Set(cashiers).size).toBe(1);
     expect((await booksOf(server, order)).payments.map((each) => each.state)).toEqual(['closed', 'unpaid']);
   });
 

@@ -90,9 +90,9 @@ describe('input that is none (I03)', () => {
   });
 
   it('a body of 11 MB is refused before it is read, also when it does not say how long it is', async () => {
-    const told = await send(`{"text":"${'x'.repeat(11 * 1024 * 1024)}"}`).catch((error: Error) => error);
+    const answered = await send(`{"text":"${'x'.repeat(11 * 1024 * 1024)}"}`).catch((error: Error) => error);
     // The connection is closed in the middle of sending: some clients see the answer, some only the end.
-    if (!(told instanceof Error)) expect([told.status, told.answer.resCode]).toEqual([413, 40002]);
+    if (!(answered instanceof Error)) expect([answered.status, answered.answer.resCode]).toEqual([413, 40002]);
     const part = new TextEncoder().encode('x'.repeat(64 * 1024));
     let sent = 0;
     const stream = new ReadableStream({
@@ -102,13 +102,13 @@ describe('input that is none (I03)', () => {
         if (sent > 176) controller.close();
       },
     });
-    const untold = await fetch(`${server.url}/api/wxorder/list`, {
+    const bare = await fetch(`${server.url}/api/wxorder/list`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: stream,
       duplex: 'half',
     } as RequestInit).catch((error: Error) => error);
-    if (untold instanceof Response) expect(untold.status).toBe(413);
+    if (bare instanceof Response) expect(bare.status).toBe(413);
     expect(await isAlive()).toBe(true);
   });
 

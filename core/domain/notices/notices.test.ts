@@ -60,23 +60,23 @@ describe('quiet hours', () => {
 
 describe('reminders', () => {
   it('of a visit are made on the day before from four in the afternoon until ten', () => {
-    expect(remindersAt(at('16:00')).visit).toBe(TOMORROW);
-    expect(remindersAt(at('21:59')).visit).toBe(TOMORROW);
-    expect(remindersAt(at('22:00')).visit).toBeNull();
+    expect(remindersAt(at('16:00')).visits).toBe(TOMORROW);
+    expect(remindersAt(at('21:59')).visits).toBe(TOMORROW);
+    expect(remindersAt(at('22:00')).visits).toBeNull();
   });
 
   it('of a visit that no server made the day before are made on its morning, until those of tomorrow have their turn', () => {
-    expect(remindersAt(at('05:59')).visit).toBeNull();
-    expect(remindersAt(at('06:00')).visit).toBe(TODAY);
-    expect(remindersAt(at('07:00')).visit).toBe(TODAY);
-    expect(remindersAt(at('15:59')).visit).toBe(TODAY);
+    expect(remindersAt(at('05:59')).visits).toBeNull();
+    expect(remindersAt(at('06:00')).visits).toBe(TODAY);
+    expect(remindersAt(at('07:00')).visits).toBe(TODAY);
+    expect(remindersAt(at('15:59')).visits).toBe(TODAY);
     expect(remindedIfBookedBefore(TOMORROW)).toBe(at('22:00'));
   });
 
   it('of cards and ratings are made from ten in the morning on', () => {
-    expect(remindersAt(at('09:59'))).toEqual({ visit: TODAY, cards: null, ratings: null });
+    expect(remindersAt(at('09:59'))).toEqual({ visits: TODAY, cards: null, ratings: null });
     expect(remindersAt(at('10:00'))).toEqual({
-      visit: TODAY,
+      visits: TODAY,
       cards: [TODAY, '2026-03-28'],
       ratings: ['2026-03-12', '2026-03-13'],
     });
@@ -85,14 +85,14 @@ describe('reminders', () => {
   it('are not made in the quiet hours but of a visit of today, and never of a visit that is neither tomorrow nor today', () => {
     fc.assert(
       fc.property(anyInstant, (now) => {
-        const { visit, cards, ratings } = remindersAt(now);
+        const { visits, cards, ratings } = remindersAt(now);
         if (isQuiet(now)) expect([cards, ratings]).toEqual([null, null]);
         const early = timeOf(now) < '16:00';
-        if (visit) expect(visit).toBe(addDays(dayOf(now), early ? 0 : 1));
-        if (visit)
+        if (visits) expect(visits).toBe(addDays(dayOf(now), early ? 0 : 1));
+        if (visits)
           expect([
             early ? timeOf(now) < '06:00' : isQuiet(now),
-            remindedIfBookedBefore(visit) < instantOf(visit, '00:00'),
+            remindedIfBookedBefore(visits) < instantOf(visits, '00:00'),
           ]).toEqual([false, true]);
         if (ratings) expect(ratings[1] < dayOf(now)).toBe(true);
       }),

@@ -77,7 +77,7 @@ export function quietUntil(at: number): number {
 }
 
 /** @returns from when a notice made now is listed. What is about a visit of today does not wait for the morning. */
-export const dueAt = (at: number, visit: Day): number => (visit === dayOf(at) ? at : quietUntil(at));
+export const dueAt = (at: number, day: Day): number => (day === dayOf(at) ? at : quietUntil(at));
 
 const DAY_MS = 86_400_000;
 
@@ -129,7 +129,7 @@ export type Days = readonly [Day, Day];
 
 export interface Reminders {
   /** The day whose visitors are reminded: tomorrow, or today where no server reminded them the day before. */
-  visit: Day | null;
+  visits: Day | null;
   cards: Days | null;
   ratings: Days | null;
 }
@@ -139,14 +139,14 @@ export function remindersAt(at: number): Reminders {
   const from = (time: TimeOfDay): boolean => !isQuiet(at) && timeOf(at) >= time;
   const others = from(OTHERS_FROM);
   return {
-    visit: from(VISIT_FROM) ? addDays(today, 1) : timeOf(at) >= MISSED_FROM && timeOf(at) < VISIT_FROM ? today : null,
+    visits: from(VISIT_FROM) ? addDays(today, 1) : timeOf(at) >= MISSED_FROM && timeOf(at) < VISIT_FROM ? today : null,
     cards: others ? [today, addDays(today, CARD_ENDS_WITHIN)] : null,
     ratings: others ? [addDays(today, -RATED_WITHIN), addDays(today, -1)] : null,
   };
 }
 
 /** @returns until when a visit of this day has to be booked so that a reminder is sent: who books later needs none. */
-export const remindedIfBookedBefore = (visit: Day): number => instantOf(addDays(visit, -1), QUIET.from);
+export const remindedIfBookedBefore = (day: Day): number => instantOf(addDays(day, -1), QUIET.from);
 
 /** The same kind about the same thing has the same id, so that the notice is written once. */
 export const noticeId = (kind: NoticeKind, thing: string): string => `${kind}.${thing}`;

@@ -25,7 +25,7 @@ describe('rebaseChanges', () => {
   it('keeps changes of fields that nobody else touched, also where the part moved', () => {
     const after = { ...DOC, project: { name: 'B' }, types: [DOC.types[1], DOC.types[0]] };
     expect(rebaseChanges(DOC, after, [{ path: fee, value: 5 }])).toEqual({
-      kept: [{ path: ['types', 0, 'fee'], value: 5 }],
+      applied: [{ path: ['types', 0, 'fee'], value: 5 }],
       lost: [],
     });
   });
@@ -36,33 +36,33 @@ describe('rebaseChanges', () => {
       { path: ['types', 2], value: { id: 'd' } },
       { path: ['types', 2, 'fee'], value: 4 },
     ];
-    const { kept, lost } = rebaseChanges(DOC, after, mine);
+    const { applied, lost } = rebaseChanges(DOC, after, mine);
     expect(lost).toEqual([]);
-    expect(patched(after, kept)?.['types']).toEqual([...DOC.types, { id: 'c' }, { id: 'd', fee: 4 }]);
+    expect(patched(after, applied)?.['types']).toEqual([...DOC.types, { id: 'c' }, { id: 'd', fee: 4 }]);
   });
 
   it('loses a field once, with the last value, though it was emptied before it was typed anew', () => {
     const after = patched(DOC, [{ path: fee, value: 9 }]) ?? DOC;
-    const { kept, lost } = rebaseChanges(DOC, after, [{ path: fee }, { path: fee, value: 5 }]);
-    expect(kept).toEqual([]);
+    const { applied, lost } = rebaseChanges(DOC, after, [{ path: fee }, { path: fee, value: 5 }]);
+    expect(applied).toEqual([]);
     expect(lost).toMatchObject([{ path: fee, value: 5, theirs: 9, isGone: false }]);
   });
 
   it('loses nothing where both typed the same', () => {
     const after = patched(DOC, [{ path: fee, value: 5 }]) ?? DOC;
-    expect(rebaseChanges(DOC, after, [{ path: fee }, { path: fee, value: 5 }])).toEqual({ kept: [], lost: [] });
+    expect(rebaseChanges(DOC, after, [{ path: fee }, { path: fee, value: 5 }])).toEqual({ applied: [], lost: [] });
   });
 
   it('loses what was typed into a part that somebody else removed, though another one stands there now', () => {
     const after = { ...DOC, types: [DOC.types[0], { id: 'c', fee: 2 }] };
-    const { kept, lost } = rebaseChanges(DOC, after, [{ path: fee, value: 5 }]);
-    expect(kept).toEqual([]);
+    const { applied, lost } = rebaseChanges(DOC, after, [{ path: fee, value: 5 }]);
+    expect(applied).toEqual([]);
     expect(lost).toMatchObject([{ path: fee, value: 5, isGone: true }]);
   });
 
   it('keeps a row by its number where rows have no id and nobody touched its field', () => {
     const path = ['types', 1, 'prices', 0, 'fee'];
     const after = patched(DOC, [{ path: ['types', 1, 'prices', 1], value: { from: '2026-12-24' } }]) ?? DOC;
-    expect(rebaseChanges(DOC, after, [{ path, value: 4 }]).kept).toEqual([{ path, value: 4 }]);
+    expect(rebaseChanges(DOC, after, [{ path, value: 4 }]).applied).toEqual([{ path, value: 4 }]);
   });
 });

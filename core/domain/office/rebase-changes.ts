@@ -40,8 +40,8 @@ export function rebaseChanges(
   before: Doc,
   after: Doc,
   changes: readonly Change[],
-): { kept: Change[]; lost: LostChange[] } {
-  const kept: Change[] = [];
+): { applied: Change[]; lost: LostChange[] } {
+  const applied: Change[] = [];
   const lost = new Map<string, LostChange>();
   let [mine, theirs] = [before, after];
   for (const change of changes) {
@@ -50,12 +50,12 @@ export function rebaseChanges(
     const moved = path ? { ...change, path } : null;
     const next = moved && sameJson(valueAt(mine, change.path), value) ? patched(theirs, [moved]) : null;
     if (moved && next) {
-      kept.push(moved);
+      applied.push(moved);
       theirs = next;
     } else if (!path || !sameJson(change.value, value)) {
       lost.set(JSON.stringify(change.path), { ...change, within: mine, theirs: value, isGone: !path });
     } else lost.delete(JSON.stringify(change.path));
     mine = patched(mine, [change]) ?? mine;
   }
-  return { kept, lost: [...lost.values()] };
+  return { applied, lost: [...lost.values()] };
 }

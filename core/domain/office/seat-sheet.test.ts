@@ -108,7 +108,7 @@ describe('a sheet of seats', () => {
     ]);
     expect(faultsOf('a,Hall,1,1,A,1,1', 'a,Hall,2,2,A,1,1', 'b,Hall,1,3,A,,')).toEqual([
       '3 seat_guid idTwice',
-      '3 x placeTwice',
+      '3 x coordinatesTwice',
       '4 x wholeRow',
     ]);
   });

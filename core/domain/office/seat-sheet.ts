@@ -20,7 +20,7 @@ export type SheetFaultCode =
   | 'pair'
   | 'wholeRow'
   | 'idTwice'
-  | 'placeTwice'
+  | 'coordinatesTwice'
   | 'tooManyRows';
 
 /** `row` counts from 1 as in a spreadsheet, and the first one has the titles. */
@@ -200,16 +200,17 @@ const rowKey = ({ cells }: Line): string => `${cells.zone}\n${cells.row_number}`
 
 function acrossFaults(lines: readonly Line[]): SeatSheetFault[] {
   const ids = new Set<string>();
-  const places = new Set<string>();
+  const taken = new Set<string>();
   const placedRows = new Map<string, boolean>();
   return lines.flatMap((line) => {
     const { row, cells, at } = line;
     const faults: SeatSheetFault[] = [];
     if (cells.seat_guid !== '' && ids.has(cells.seat_guid)) faults.push({ row, column: 'seat_guid', code: 'idTwice' });
     ids.add(cells.seat_guid);
-    const place = at === null ? null : `${at.x} ${at.y}`;
-    if (place !== null && places.has(place) && !line.isUnchanged) faults.push({ row, column: 'x', code: 'placeTwice' });
-    if (place !== null) places.add(place);
+    const coordinates = at === null ? null : `${at.x} ${at.y}`;
+    if (coordinates !== null && taken.has(coordinates) && !line.isUnchanged)
+      faults.push({ row, column: 'x', code: 'coordinatesTwice' });
+    if (coordinates !== null) taken.add(coordinates);
     const isPlacedRow = placedRows.get(rowKey(line));
     if (isPlacedRow !== undefined && isPlacedRow !== (at !== null) && !line.isUnchanged)
       faults.push({ row, column: at === null ? 'x' : '', code: 'wholeRow' });

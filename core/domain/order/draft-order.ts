@@ -159,11 +159,11 @@ export function setQuantity(draft: DraftVisit, type: OfferedType, quantity: numb
 export function fitsAge(
   type: OfferedType,
   traveller: Pick<Traveller, 'id_type' | 'id_number' | 'birthday'>,
-  visit: Day | null,
+  day: Day | null,
 ): boolean {
   const birthday = birthdayOf(traveller);
-  if (!birthday || !visit) return true;
-  const age = ageOn(visit, birthday);
+  if (!birthday || !day) return true;
+  const age = ageOn(day, birthday);
   return age >= (type.min_age ?? 0) && age <= (type.max_age ?? 200);
 }
 

@@ -32,13 +32,13 @@ export function ProblemList({
             ...(part ? [nameOf(partIn(doc, part), part.id)] : []),
             ...wordsAlong(i18n, path).slice(part ? 1 : 0),
           ].join(' › ');
-          const place = where || problem.location;
+          const location = where || problem.location;
           const words = problemWords(i18n, problem);
           return (
             <Row key={`${problem.location} ${problem.message}`} as="li">
               <Text grow>
                 <Trans>
-                  <b>{place}</b>: {words}
+                  <b>{location}</b>: {words}
                 </Trans>
               </Text>
               {part ? (

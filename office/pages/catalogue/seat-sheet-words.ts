@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<SheetFaultCode, MessageDescriptor>> = {
   pair: msg`x and y are given together or not at all`,
   wholeRow: msg`all seats of a row have x and y, or none`,
   idTwice: msg`another seat has this id`,
-  placeTwice: msg`another seat stands at this place`,
+  coordinatesTwice: msg`another seat stands at this place`,
   tooManyRows: msg`a table has ${MOST_SHEET_ROWS} seats at most`,
 };
 

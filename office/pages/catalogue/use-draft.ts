@@ -50,8 +50,8 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     const before = now().doc;
     const { doc } = await client.fetchQuery({ ...officeQuery(project, getDraft, {}), staleTime: 0 });
     const rebased = rebaseChanges(before, doc, waiting.current);
-    waiting.current = rebased.kept;
-    setShown(rebased.kept);
+    waiting.current = rebased.applied;
+    setShown(rebased.applied);
     const isAnew = ({ path }: Change): boolean => rebased.lost.some((each) => samePath(each.path, path));
     setLost((list) => [...list.filter((change) => !isAnew(change)), ...rebased.lost]);
   }

@@ -41,7 +41,7 @@ export function openApiDocument(audience: AnyOperation['audience'], version: str
   return document;
 }
 
-const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
+const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/ErrorAnswer' };
 
 /** Named shapes refer to each other, so every shape that can be reached is included. */
 function usedOf(document: { paths: unknown; components: { schemas: Record<string, Shape> } }): Record<string, Shape> {
@@ -65,16 +65,16 @@ function envelopes(more: Readonly<Record<string, number>>): Record<string, Shape
     return `| ${code} | ${name} | ${en} | ${zh} |`;
   });
   return {
-    RefusalCode: {
+    ErrorCode: {
       type: 'integer',
       enum: codes.map(([, code]) => code),
       'x-enum-varnames': codes.map(([name]) => name),
       description: ['| code | reason | sentence | 说明 |', '|---|---|---|---|', ...table].join('\n'),
     },
-    Refusal: {
+    ErrorAnswer: {
       type: 'object',
       properties: {
-        resCode: { $ref: '#/components/schemas/RefusalCode' },
+        resCode: { $ref: '#/components/schemas/ErrorCode' },
         errInfo: { type: 'string', description: 'A sentence for people.' },
         reason: {
           type: 'string',

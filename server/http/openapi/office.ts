@@ -39,7 +39,7 @@ export const OFFICE: Description = {
   responses: {
     Forbidden: {
       description: 'The role does not allow it',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorAnswer' } } },
     },
   },
   paths() {

@@ -33,7 +33,7 @@ interface Described {
 export const json = (schema: Shape): Part => ({ content: { 'application/json': { schema } } });
 export const response = (name: string): Part => ({ $ref: `#/components/responses/${name}` });
 
-const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/Refusal' };
+const ERROR_ANSWER: Shape = { $ref: '#/components/schemas/ErrorAnswer' };
 
 const doneWith = (output: Shape): Shape => ({
   type: 'object',

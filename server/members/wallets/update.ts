@@ -13,7 +13,7 @@ import {
 import type { PushOutcome, Wallets } from '#server/providers/wallets/port.ts';
 import { currentPass, endOf, frameOf } from './passes.ts';
 
-const BATCH = 50;
+const CHUNK = 50;
 const AT_ONCE = 10;
 /**
  * A pass whose process did not finish is taken again after this time, milliseconds; it is longer than any request to a
@@ -30,9 +30,9 @@ export async function updateWallets(context: Context, goOn: () => boolean = () =
   const { wallets } = context;
   if (!wallets) return 0;
   for (let full = true; full && goOn();) {
-    const changed = await claimChanged(context.db, BATCH, LEASE_MS);
+    const changed = await claimChanged(context.db, CHUNK, LEASE_MS);
     for (const pass of changed) await look(context, pass);
-    full = changed.length === BATCH;
+    full = changed.length === CHUNK;
   }
   let notified = 0;
   for (let full = true; full && goOn();) {
@@ -52,7 +52,7 @@ async function look(context: Context, pass: ChangedPass): Promise<void> {
 
 async function notify(context: Context, wallets: Wallets, device: DeviceRow): Promise<boolean> {
   const outcome = await sendUpdate(context, wallets, device);
-  if (outcome === 'told') await endPush(context.db, device, null);
+  if (outcome === 'notified') await endPush(context.db, device, null);
   else if (outcome === 'gone') await dropDevice(context.db, device);
   else {
     const { wallet, tries } = device;
@@ -63,7 +63,7 @@ async function notify(context: Context, wallets: Wallets, device: DeviceRow): Pr
     );
     await endPush(context.db, device, given_up ? null : Math.max(outcome.pauseMs ?? 0, pauseAfter(tries)));
   }
-  return outcome === 'told';
+  return outcome === 'notified';
 }
 
 async function sendUpdate(

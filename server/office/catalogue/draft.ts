@@ -41,7 +41,7 @@ export async function draftOf(db: Queryable, project: string, lock = false): Pro
   return { rev: row?.rev ?? 0, base: isOpen ? row.base : live.version, doc: row?.doc ?? live.doc, live, row };
 }
 
-export async function lockSeen(tx: Queryable, project: string, rev: number): Promise<OpenDraft> {
+export async function lockDraftAt(tx: Queryable, project: string, rev: number): Promise<OpenDraft> {
   const draft = await draftOf(tx, project, true);
   if (draft.rev !== rev) throw await staleDraft(tx, project);
   return draft;
@@ -127,10 +127,10 @@ export async function saveDraft(
   caller: Colleague,
   { rev, patch }: ParsedInputOf<typeof calls.saveDraft>,
 ): Promise<WireOutputOf<typeof calls.saveDraft>> {
-  const draft = await lockSeen(tx, caller.project, rev);
+  const draft = await lockDraftAt(tx, caller.project, rev);
   const changes = patch.map(({ path, value }) => (value === undefined ? { path } : { path, value }));
   const doc = patched(draft.doc, changes);
-  if (!doc) throw new DomainError('refusedInput', { problem: 'no-such-place' });
+  if (!doc) throw new DomainError('refusedInput', { problem: 'no-such-location' });
   const locations = [...new Set(changes.map(({ path }) => path.slice(0, 3).join('.')))].slice(0, 20);
   const next = await storeDraft(context, tx, caller, draft, doc, { action: 'catalogue.save', after: { locations } });
   return { rev: next, base: draft.base, at: context.now() };
@@ -157,6 +157,6 @@ export async function dropDraft(
   caller: Colleague,
   { rev }: ParsedInputOf<typeof calls.dropDraft>,
 ): Promise<WireOutputOf<typeof calls.dropDraft>> {
-  const draft = await lockSeen(tx, caller.project, rev);
+  const draft = await lockDraftAt(tx, caller.project, rev);
   return { rev: await storeDraft(context, tx, caller, draft, null, { action: 'catalogue.drop' }) };
 }

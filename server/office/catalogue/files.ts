@@ -13,7 +13,7 @@ import type { Colleague, OfficeContext } from '#server/office/office-context.ts'
 import { storePlans, readPlans } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { takenSeats } from '#server/office/catalogue.store.ts';
-import { draftOf, storeDraft, lockSeen } from './draft.ts';
+import { draftOf, storeDraft, lockDraftAt } from './draft.ts';
 import { type HallSpot, lostSeats } from './judge.ts';
 import { documentNamed } from './publish.ts';
 
@@ -34,7 +34,7 @@ export async function importVenueFile(
   caller: Colleague,
   { rev, file }: ParsedInputOf<typeof calls.importVenueFile>,
 ): Promise<WireOutputOf<typeof calls.importVenueFile>> {
-  const draft = await lockSeen(tx, caller.project, rev);
+  const draft = await lockDraftAt(tx, caller.project, rev);
   const checked = checkVenue({ ...file, keep_lists: true }, dayOf(context.now()));
   const problems = 'problems' in checked ? checked.problems : [];
   if (!('venue' in checked) || checked.venue.project.project !== caller.project) {
@@ -123,7 +123,7 @@ export async function saveSeatPlan(
   caller: Colleague,
   { rev, id, plan: raw }: ParsedInputOf<typeof calls.saveSeatPlan>,
 ): Promise<WireOutputOf<typeof calls.saveSeatPlan>> {
-  const draft = await lockSeen(tx, caller.project, rev);
+  const draft = await lockDraftAt(tx, caller.project, rev);
   const { plan, problems } = planIn(raw);
   if (!plan || problems.length > 0) throw new DomainError('refusedInput', { problems });
   await storePlans(tx, caller.project, [plan]);

@@ -8,7 +8,7 @@ import { noteAction } from '#server/office/actions.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { type Origin, readVersion } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { draftOf, storeDraft, lockSeen, type OpenDraft } from './draft.ts';
+import { draftOf, storeDraft, lockDraftAt, type OpenDraft } from './draft.ts';
 import { judgeDocument, venueOf } from './judge.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -99,7 +99,7 @@ export async function publishDraft(
   caller: Colleague,
   { rev, live, note, accepted }: ParsedInputOf<typeof calls.publishDraft>,
 ): Promise<WireOutputOf<typeof calls.publishDraft>> {
-  const draft = await lockSeen(tx, caller.project, rev);
+  const draft = await lockDraftAt(tx, caller.project, rev);
   if (draft.row === null || draft.row.doc === null)
     throw new DomainError('stateForbids', { problem: 'nothing-to-publish' });
   const origin = { source: 'office', staff_id: caller.staff.id, note } as const;

@@ -4,7 +4,7 @@ import { type ChangeLine, changeLines } from '#domain/office/audit-changes.ts';
 import { type Cell, moneyText } from '#domain/office/export-table.ts';
 import { viewActions } from '#server/office/audit.ts';
 import type { Making } from './ask.ts';
-import { type Batch, localText, stamp, wordOf } from './cells.ts';
+import { type Chunk, localText, stamp, wordOf } from './cells.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { type AuditFilter, auditList } from '#server/office/audit.store.ts';
 
@@ -29,7 +29,7 @@ const sideOf = (changes: readonly ChangeLine[], side: 'before' | 'after'): strin
   changes.flatMap((line) => (line[side] === undefined ? [] : [`${line.field}: ${line[side]}`])).join('; ');
 
 /** Entries added after the export began have higher numbers and are left out. */
-export async function auditRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
+export async function auditRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Chunk> {
   const { project, ask } = making;
   const after = v.parse(AuditPosition, position);
   const filters = filterIn(ask.audit);

@@ -2,7 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { Cell } from '#domain/office/export-table.ts';
 import type { Making } from './ask.ts';
 
-export interface Batch {
+export interface Chunk {
   rows: Cell[][];
   position: unknown;
   last: boolean;

@@ -8,7 +8,7 @@ import { guestsOf } from '#server/office/guest-rows.ts';
 import { listIn } from '#server/office/guests.ts';
 import { guestTickets, ordersOnList } from '#server/office/guests.store.ts';
 import type { Making } from './ask.ts';
-import { type Batch, localText, stamp, wordOf } from './cells.ts';
+import { type Chunk, localText, stamp, wordOf } from './cells.ts';
 
 /** In the words of the file, such as `Zone {zone}, row {row}, seat {number}`; without them the bare parts. */
 function seatText({ ask }: Making, { zone, row, number }: { zone: string; row: string; number: string }): string {
@@ -29,7 +29,7 @@ export async function guestRows(
   making: Making,
   position: unknown,
   limit: number,
-): Promise<Batch> {
+): Promise<Chunk> {
   const { project, ask } = making;
   const key = ask.guests;
   if (!key) return { rows: [], position: null, last: true };

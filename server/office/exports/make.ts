@@ -41,21 +41,21 @@ async function makeOne(
   const making: Making = { project: project_id, kind, format, ask: row.ask as ExportAsk, asked: row.asked_at };
   let { pieces, place: position, rows, bytes, sheet } = row;
   while (goOn()) {
-    const batch = await rowsAfter(
+    const chunk = await rowsAfter(
       context,
       read,
       making,
       position,
       Math.min(kind === 'orders' || kind === 'guests' ? ORDERS_A_PIECE : ROWS_A_PIECE, MOST_ROWS - rows),
     );
-    const last = batch.last || rows + batch.rows.length >= MOST_ROWS;
-    const piece = nextPiece(making, { rows, bytes, sheet }, batch.rows, last);
+    const last = chunk.last || rows + chunk.rows.length >= MOST_ROWS;
+    const piece = nextPiece(making, { rows, bytes, sheet }, chunk.rows, last);
     const now = context.now();
     const progress = {
       project_id,
       id,
       pieces,
-      place: batch.position ?? null,
+      place: chunk.position ?? null,
       rows: piece.rows,
       bytes: piece.bytes,
       sheet: piece.sheet,

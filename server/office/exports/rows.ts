@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Making } from './ask.ts';
 import { auditRows } from './audit-rows.ts';
 import { guestRows } from './guest-rows.ts';
-import { type Batch, dayCell, localText, stamp, wordOf } from './cells.ts';
+import { type Chunk, dayCell, localText, stamp, wordOf } from './cells.ts';
 import { linesOf, searchedUntil } from '#server/office/search-orders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import * as store from '#server/office/export-rows.store.ts';
@@ -25,7 +25,7 @@ export function rowsAfter(
   making: Making,
   position: unknown,
   limit: number,
-): Promise<Batch> {
+): Promise<Chunk> {
   if (making.kind === 'orders') return orderRows(context, read, making, position, limit);
   if (making.kind === 'guests') return guestRows(context, read, making, position, limit);
   if (making.kind === 'audit') return auditRows(read, making, position, limit);
@@ -42,7 +42,7 @@ async function orderRows(
   making: Making,
   position: unknown,
   limit: number,
-): Promise<Batch> {
+): Promise<Chunk> {
   const { project, ask, asked } = making;
   const search = { ...revived(ask.search ?? {}), created_to: earlier(revived(ask.search ?? {}).created_to, asked) };
   const known = v.safeParse(OrderPosition, position);
@@ -115,7 +115,7 @@ async function orderCells(
   ]);
 }
 
-async function moneyRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
+async function moneyRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Chunk> {
   const { project, asked } = making;
   const days = daysOf(making);
   const span = {
@@ -152,7 +152,7 @@ async function moneyRows(read: Queryable, making: Making, position: unknown, lim
     : { rows, position: null, last: true };
 }
 
-async function dayRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Batch> {
+async function dayRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Chunk> {
   const { project, kind } = making;
   const days = daysOf(making);
   const known = v.safeParse(DayPosition, position);
@@ -207,7 +207,7 @@ async function dayRows(read: Queryable, making: Making, position: unknown, limit
   return { rows, position: end && { day: end.day, id: end.id }, last: found.length < limit };
 }
 
-async function reportRows(context: Context, read: Queryable, making: Making): Promise<Batch> {
+async function reportRows(context: Context, read: Queryable, making: Making): Promise<Chunk> {
   const { from, to } = daysOf(making);
   const { by, beside } = making.ask.report ?? { by: 'type', beside: 'none' };
   const { lines } = await readReport(context, read, making.project, { by, beside, from, to }, making.asked.getTime());

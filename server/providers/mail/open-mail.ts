@@ -46,7 +46,7 @@ export function openMail(settings: Settings): (Mailer & { close(): void }) | und
         });
         return 'sent';
       } catch (error) {
-        return isRefusal(error) ? 'refused' : 'later';
+        return isPermanent(error) ? 'refused' : 'later';
       }
     },
     close: () => transport.close(),
@@ -57,7 +57,7 @@ export function openMail(settings: Settings): (Mailer & { close(): void }) | und
  * Answers from 500 on are final, except for a wrong password, which the operator corrects in the settings; no mail is
  * lost until then.
  */
-const isRefusal = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500 &&

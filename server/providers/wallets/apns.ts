@@ -80,7 +80,7 @@ export function createApns({ url, topic, certificate, key }: ApnsSettings): {
  * existed.
  */
 function outcomeOf(status: number, text: string, pauseMs: number | undefined): PushOutcome {
-  if (status === 200) return 'told';
+  if (status === 200) return 'notified';
   if (status === 410 || (status === 400 && text.includes('BadDeviceToken'))) return 'gone';
   return { later: status === 0 ? 'no answer' : `answered ${status}`, pauseMs };
 }

@@ -109,7 +109,7 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
     async update(pass, frame): Promise<PushOutcome> {
       try {
         const response = await call('PATCH', `genericObject/${idOf(frame)}`, googleObject(pass, frame));
-        if (response.ok) return 'told';
+        if (response.ok) return 'notified';
         const seconds = Number(response.headers.get('Retry-After'));
         return {
           later: `Google Wallet answered ${response.status}`,

@@ -13,7 +13,7 @@ export interface PassFrame {
 }
 
 /** Result of notifying a wallet of a change: notified, the pass is deleted, or to be repeated. */
-export type PushOutcome = 'told' | 'gone' | { later: string; pauseMs?: number | undefined };
+export type PushOutcome = 'notified' | 'gone' | { later: string; pauseMs?: number | undefined };
 
 export interface AppleWallet {
   passType: string;

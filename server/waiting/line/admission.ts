@@ -111,11 +111,11 @@ export function noteOrdered(context: Context, line: NewLine, visitor: string): v
 }
 
 const RETENTION_MS = 7 * 86_400_000;
-const BATCH = 5_000;
+const CHUNK = 5_000;
 
 export async function forgetLines(context: Context, goOn: () => boolean): Promise<void> {
   for (const line of await pastLines(context.db, new Date(context.now() - RETENTION_MS))) {
-    while (goOn() && (await forgetPlaces(context.db, line, BATCH)) === BATCH);
+    while (goOn() && (await forgetPlaces(context.db, line, CHUNK)) === CHUNK);
     if (goOn()) await forgetLine(context.db, line);
   }
 }

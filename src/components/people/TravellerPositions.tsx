@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './TravellerPlaces.module.css';
+import styles from './TravellerPositions.module.css';
 
 export interface TravellerPosition {
   name: string | undefined;

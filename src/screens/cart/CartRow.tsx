@@ -48,7 +48,7 @@ export function CartRow(props: CartRowProps) {
       <div className={styles.body}>
         <PictureRow picture={row.picture ?? 'mountain'} small listed className={clsx(!good && styles.grey)}>
           <div className={styles.head}>
-            <h3 className={styles.place}>{words.spot(row)}</h3>
+            <h3 className={styles.spot}>{words.spot(row)}</h3>
             {online && (
               <IconButton
                 icon={IconTrash}

@@ -17,17 +17,14 @@ import type { UpdateDraft } from '#state/order-drafts.ts';
 import { useExchangeDraft } from '#queries/exchange.ts';
 import { given } from '#state/given.ts';
 
-export function UsePart({
-  code,
-  given,
-  sheet,
-  sheets: moves,
-}: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'sheets'>) {
+export function UsePart({ code, given, sheet, sheets }: Pick<UseFormProps, 'code' | 'given' | 'sheet' | 'sheets'>) {
   const { t } = useLingui();
   const [order, update] = useFilled(given);
   const { data, error, retry } = useUseData(given, order.visits[0].date);
   if (data)
-    return <UseForm code={code} given={given} sheet={sheet} sheets={moves} order={order} update={update} data={data} />;
+    return (
+      <UseForm code={code} given={given} sheet={sheet} sheets={sheets} order={order} update={update} data={data} />
+    );
   if (error)
     return (
       <CallFailed

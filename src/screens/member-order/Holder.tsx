@@ -35,7 +35,7 @@ export function Holder({ position, role, must, person, problems, onPhoto, onChoo
   const own = problems.find((problem) => problem !== photo);
   const name = person?.name ?? '';
   return (
-    <li id={holderField(position)} tabIndex={-1} className={styles.place}>
+    <li id={holderField(position)} tabIndex={-1} className={styles.position}>
       <div className={styles.person}>
         <span className={clsx(avatar.avatar, !person && must && avatar.todo)} aria-hidden="true">
           {person ? [...person.name][0] : <Icon of={IconPlus} size={20} />}

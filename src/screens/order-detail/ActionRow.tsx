@@ -23,7 +23,7 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
         type="button"
         className={clsx(styles.row, off && styles.off)}
         aria-labelledby={`${id}-title`}
-        aria-describedby={message === undefined ? undefined : `${id}-said`}
+        aria-describedby={message === undefined ? undefined : `${id}-message`}
         aria-disabled={off || undefined}
         onClick={off ? undefined : onPress}
       >
@@ -33,7 +33,7 @@ export function ActionRow({ icon, title, hint, badge, reason, onPress }: ActionR
             <span id={`${id}-title`}>{title}</span> {badge}
           </span>
           {message !== undefined && (
-            <span id={`${id}-said`} className={styles.reason}>
+            <span id={`${id}-message`} className={styles.reason}>
               {message}
             </span>
           )}

@@ -114,7 +114,7 @@ function VisitReview({ part, moves }: { part: ChangePart; moves: readonly string
   const seats = seatOfTickets(part.moving, visit, offer);
   const before = [...new Set(moving.map((ticket) => absoluteVisit(ticket, locale)))];
   return (
-    <section className={styles.place}>
+    <section className={styles.visit}>
       {moving[0] && (
         <h3>
           <Words of={moving[0].program_name} />
@@ -152,7 +152,7 @@ function Stays({ order, moved }: { order: Order; moved: Change['moving'] }) {
   );
   const rest = remainingTickets(order).length - moved.length;
   return (
-    <section className={styles.place}>
+    <section className={styles.visit}>
       <h3>
         <Trans>What stays</Trans>
       </h3>

@@ -25,7 +25,7 @@ export function WalletHead({ ticket }: { ticket: ShownTicket }) {
         )}
         <h1>{dayText(ticket)}</h1>
       </div>
-      <p className={styles.place}>
+      <p className={styles.spot}>
         <b>
           <Words of={ticket.program_name} />
         </b>{' '}

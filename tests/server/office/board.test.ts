@@ -161,9 +161,9 @@ describe('the board', () => {
     await change('boats', day(), { sessions: { b2: { paused: true } }, note: 'new pier' });
     // Another process may have changed the day: what is read may be half a second old.
     const read = () => desk.ask(boardDay, {}, AT);
-    const said = async () =>
+    const messages = async () =>
       (await read()).unusual.map((each) => [each.what, 'start' in each ? each.start : 'text' in each && each.text]);
-    await expect.poll(said).toEqual([
+    await expect.poll(messages).toEqual([
       ['note', 'new pier'],
       ['paused', expect.stringMatching(/^\d\d:\d\d$/)],
     ]);
@@ -181,7 +181,7 @@ describe('the board', () => {
         { spot: 'boats', name: expect.anything(), start: expect.anything(), day: weekend, left: 0, waiting: 0 },
       ]);
     await change('boats', day(), { sessions: { b2: { paused: false } }, note: null });
-    await expect.poll(said).toEqual([]);
+    await expect.poll(messages).toEqual([]);
   });
 
   it('says of each session, and of a spot without any, what is taken, who came and what is left', async () => {
