@@ -139,7 +139,7 @@ export async function outsideNow(
   from: Date,
 ): Promise<Map<string, number>> {
   if (ids.tickets.length + ids.cards.length === 0) return new Map();
-  const rows = await db.query<{ id: string; outside: number }>(
+  const rows = await db.query<{ id: NonNullable<Tables['gate_entry']['ticket_id' | 'card_id']>; outside: number }>(
     `SELECT coalesce(ticket_id, card_id) AS id, sum(CASE kind WHEN 'exit' THEN people ELSE -people END)::integer AS outside FROM gate_entry
      WHERE project_id = $1 AND kind IN ('exit', 're-entry') AND at >= $4 AND (ticket_id = ANY($2) OR card_id = ANY($3)) GROUP BY 1`,
     [project, ids.tickets, ids.cards, from],

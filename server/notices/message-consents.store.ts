@@ -69,10 +69,10 @@ export const forgetConsents = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM message_consent WHERE used_at < $1', [before]);
 
 export interface NoticeReader {
-  visitor_id: string;
-  order_no: string;
+  visitor_id: Tables['orders']['visitor_id'];
+  order_no: Tables['orders']['order_no'];
   visit_day: Tables['orders']['visit_day'];
-  phone_enc: string;
+  phone_enc: Tables['orders']['phone_enc'];
   venue: LocalText;
   template: MessageTemplate | null;
   text: TextMode | null;

@@ -6,9 +6,9 @@ import type { Tables } from '#server/db/rows.gen.ts';
 /** A possible reader of an order's notice: its buyer, or the receiver of one of its tickets. */
 export interface ReaderRow extends NoticeChoice {
   order_id: Tables['orders']['id'];
-  visitor_id: string;
+  visitor_id: Tables['orders']['visitor_id'];
   visit_day: Tables['orders']['visit_day'];
-  phone_enc: string;
+  phone_enc: Tables['orders']['phone_enc'];
   ways: NoticeWayName[];
   consents: number;
   text: TextMode | null;

@@ -112,9 +112,9 @@ export async function sumBill(tx: Queryable, project: string, file: string): Pro
 }
 
 export interface UnequalRow {
-  kind: 'pay' | 'refund';
-  no: string;
-  order_id: string | null;
+  kind: Tables['bill_row']['kind'];
+  no: Tables['bill_row']['no'];
+  order_id: Tables['orders']['id'] | null;
   ours: number | null;
   ours_at: Date | null;
   theirs: Tables['bill_row']['amount'] | null;
@@ -145,11 +145,11 @@ export const unequal = (
   );
 
 export interface KnownRow {
-  kind: 'pay' | 'refund';
-  no: string;
-  order_id: string | null;
+  kind: Tables['bill_row']['kind'];
+  no: Tables['bill_row']['no'];
+  order_id: Tables['orders']['id'] | null;
   at: Date | null;
-  settled_day: Day | null;
+  settled_day: Tables['payment_txn']['settled_day'];
   state: string;
 }
 

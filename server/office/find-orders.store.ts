@@ -192,12 +192,15 @@ export async function countOrders(db: Queryable, project: string, search: OrderS
   return count;
 }
 
+interface OrderRange {
+  oldest: Tables['orders']['created_at'];
+  first_visit: Tables['orders']['visit_day'];
+  last_visit: Tables['orders']['visit_day'];
+}
+
 /** The oldest order of a venue, and the first and last day of a visit; null without an order. */
-export function orderRange(
-  db: Queryable,
-  project: string,
-): Promise<{ oldest: Date; first_visit: Day; last_visit: Day } | null> {
-  return db.maybe<{ oldest: Date; first_visit: Day; last_visit: Day }>(
+export function orderRange(db: Queryable, project: string): Promise<OrderRange | null> {
+  return db.maybe<OrderRange>(
     `SELECT oldest, first_visit, last_visit FROM (
        SELECT (SELECT created_at FROM orders WHERE project_id = $1 ORDER BY created_at, id LIMIT 1) AS oldest,
          (SELECT min(visit_day) FROM orders WHERE project_id = $1) AS first_visit,

@@ -28,7 +28,7 @@ export interface OfficeConflictRow extends Pick<
   revoked_at: Tables['gate_device']['revoked_at'];
   person: Tables['staff_member']['name'] | null;
   type: LocalText | null;
-  decider: string | null;
+  decider: Tables['staff']['name'] | null;
   first_at: Entry['at'] | null;
   first_gate: Entry['gate_id'] | null;
   first_clock: Entry['clock'] | null;

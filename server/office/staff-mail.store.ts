@@ -55,7 +55,7 @@ export const chooseKinds = (
   ]);
 
 export interface MailedColleague extends Pick<StaffMailRow, 'address' | 'locale' | 'kinds'> {
-  staff: string;
+  staff: Tables['staff']['id'];
   role: Role;
 }
 

@@ -22,7 +22,7 @@ export const chooseTextKinds = (tx: Queryable, staff: string, kinds: StaffPhoneR
   tx.execute('UPDATE staff_phone SET kinds = $2 WHERE staff_id = $1', [staff, JSON.stringify(kinds)]);
 
 export interface TextedColleague extends StaffPhoneRow {
-  staff: string;
+  staff: Tables['staff']['id'];
   role: Role;
 }
 

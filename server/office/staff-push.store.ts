@@ -42,7 +42,7 @@ export const dropPush = (db: Queryable, id: string): Promise<number> =>
   db.execute('DELETE FROM staff_push WHERE id = $1', [id]);
 
 export interface PushedColleague extends StaffPushRow {
-  staff: string;
+  staff: Tables['staff']['id'];
   role: Role;
 }
 

@@ -133,7 +133,7 @@ export const ordersNeverConfirmed = (
 /** At most two: a number is unique within a project only. */
 export const projectsOfNumber = async (db: Queryable, number: string, project: string | undefined): Promise<string[]> =>
   (
-    await db.query<{ project_id: string }>(
+    await db.query<Pick<Tables['ticket'], 'project_id'>>(
       `SELECT project_id FROM ticket WHERE ticket_no = $1 AND ($2::text IS NULL OR project_id = $2)
        UNION SELECT c.project_id FROM project p JOIN member_card c ON c.project_id = p.project_id AND c.member_no = $1
        WHERE $2::text IS NULL OR p.project_id = $2 ORDER BY project_id LIMIT 2`,

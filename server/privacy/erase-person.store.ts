@@ -72,7 +72,7 @@ export async function eraseContacts(
     [project, contacts],
   );
   await tx.execute('DELETE FROM order_note WHERE project_id = $1 AND order_id = ANY($2)', [project, contacts]);
-  const rows = await tx.query<{ photos: string[] }>(
+  const rows = await tx.query<{ photos: NonNullable<Tables['evaluation']['doc']['photos']> }>(
     `WITH rated AS MATERIALIZED (SELECT project_id, order_id, guide_id, doc -> 'photos' AS photos FROM evaluation
        WHERE project_id = $1 AND order_id = ANY($2) AND jsonb_array_length(coalesce(doc -> 'photos', '[]')) > 0),
      erased AS (UPDATE evaluation e SET doc = jsonb_set(e.doc, '{photos}', '[]') FROM rated

@@ -58,7 +58,10 @@ export async function gatesReportedAt(
   project: string,
   scenics: readonly string[],
 ): Promise<Map<string, Date>> {
-  const rows = await db.query<{ scenic_id: string; reported_at: Date }>(
+  const rows = await db.query<{
+    scenic_id: Tables['scenic']['id'];
+    reported_at: NonNullable<Tables['gate_device']['uploaded_at']>;
+  }>(
     `SELECT s.scenic_id, min(d.uploaded_at) AS reported_at FROM unnest($2::text[]) AS s (scenic_id)
      JOIN gate g ON g.project_id = $1 AND s.scenic_id = ANY(g.scenics)
      JOIN gate_device d ON d.project_id = g.project_id AND g.id = ANY(d.gates) AND ${IS_IN_USE}
