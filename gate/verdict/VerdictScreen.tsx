@@ -12,7 +12,6 @@ import { clsx } from '#ui/clsx.ts';
 import { IconKeyboard, IconLock, IconMessage } from '#ui/icons.ts';
 import { DayPair } from './DayPair.tsx';
 import { ShowVisitor } from './ShowVisitor.tsx';
-import { TurnstileLine } from './TurnstileLine.tsx';
 import { useFacts } from './use-facts.ts';
 import { useLines } from './use-lines.ts';
 import { useNote } from './use-note.ts';
@@ -116,5 +115,24 @@ function Actions({ shown }: { shown: ShownVerdict }) {
       </Button>
       {isExplaining && <ShowVisitor shown={shown} onClose={() => setExplaining(false)} />}
     </div>
+  );
+}
+
+function TurnstileLine({
+  turnstile,
+  className,
+}: {
+  turnstile: ShownVerdict['turnstile'];
+  className?: string | undefined;
+}) {
+  if (turnstile === 'none') return null;
+  return (
+    <p className={className} role="status">
+      {turnstile === 'timeout' ? (
+        <Trans>Nobody passed: the ticket stays good</Trans>
+      ) : (
+        <Trans>Waiting for somebody to pass …</Trans>
+      )}
+    </p>
   );
 }

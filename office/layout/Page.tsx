@@ -9,7 +9,16 @@ import { Text } from '#ui/Text.tsx';
 import { FindOrder } from './FindOrder.tsx';
 import { useOffice } from './office-context.ts';
 import styles from './Layout.module.css';
-import { manualUrl } from './manual.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+
+/** The language of the manual for each language of the office. */
+const WRITTEN = { zh_CN: 'zh_CN', zh_HK: 'zh_CN', zh_TW: 'zh_CN', en: 'en', ja: 'en' } as const satisfies Record<
+  Locale,
+  string
+>;
+
+const manualUrl = (locale: Locale, chapter: string | undefined): string =>
+  `/manual/${WRITTEN[locale]}.html${chapter === undefined ? '' : `#${chapter}`}`;
 
 interface Props {
   title: ReactNode;

@@ -9,12 +9,14 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { useKey } from '#office/ui/use-key.ts';
 import { useNarrow } from '#office/ui/use-narrow.ts';
 import { Navigation } from './Navigation.tsx';
-import { NoRole } from './NoRole.tsx';
 import { NotFound } from './NotFound.tsx';
 import { OfficeContext } from './office-context.ts';
 import { useOpenPage } from './office-page.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import styles from './Layout.module.css';
+import { Empty } from '#office/ui/Empty.tsx';
+import { Button } from '#ui/Button.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 /** Few colleagues ever open a page that is closed to them. */
 const ClosedPage = lazy(() => import('./ClosedPage.tsx').then((file) => ({ default: file.ClosedPage })));
@@ -75,5 +77,20 @@ export function VenueLayout() {
         {Help ? <Help onClose={() => setHelp(null)} /> : null}
       </div>
     </OfficeContext>
+  );
+}
+
+/** For a colleague whose last role was taken away. */
+function NoRole({ login }: { login: string }) {
+  const { t } = useLingui();
+  const signOut = useSignOut();
+  return (
+    <Empty as="main">
+      <h1>{t`You have no role at any venue`}</h1>
+      <p>{t`The account ${login} is still there, but no venue has a role for it any more. Ask an owner of your venue for a new link.`}</p>
+      <Button variant="outline" onPress={() => void signOut()}>
+        {t`Sign out`}
+      </Button>
+    </Empty>
   );
 }

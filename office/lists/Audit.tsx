@@ -2,10 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type Action, listAudit } from '#contract/office/staff.ts';
 import { listPage } from '#office/list/list-page.tsx';
-import { ActionChange } from '#office/pages/audit/ActionChange.tsx';
 import { ActionDetail } from '#office/pages/audit/ActionDetail.tsx';
-import { ActionsToday } from '#office/pages/audit/ActionsToday.tsx';
-import { AuditAbout } from '#office/pages/audit/AuditAbout.tsx';
 import { changeLines } from '#office/pages/audit/change-lines.ts';
 import { ChainState } from '#office/pages/audit/ChainState.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
@@ -14,7 +11,12 @@ import { dayText, secondsText } from '#office/words/format.ts';
 import { objectText } from '#office/words/object-words.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
 import { Tag } from '#ui/Tag.tsx';
-import { Text } from '#ui/Text.tsx';
+import { Text, type TextLook } from '#ui/Text.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useOffice } from '#office/layout/office-context.ts';
+import type { ReactNode } from 'react';
+import styles from '#office/pages/audit/Audit.module.css';
+import type { OutputOf } from '#contract/operation.ts';
 
 export const Audit = listPage({
   read: listAudit,
@@ -98,4 +100,26 @@ function firstChange(i18n: I18n, action: Action): string {
   if (!first) return '';
   const { field, before, after } = first;
   return `${field}: ${[before, after].filter((text) => text !== undefined).join(' → ')}`;
+}
+
+function AuditAbout() {
+  const { t } = useLingui();
+  return useOffice().role === 'manager'
+    ? t`Actions of owners are not shown to managers`
+    : t`Nobody can change or remove a row`;
+}
+
+function ActionChange({ children, tone }: Pick<TextLook, 'tone'> & { children: ReactNode }) {
+  return (
+    <Text as="div" cut className={styles.cut} {...(tone ? { tone } : {})}>
+      {children}
+    </Text>
+  );
+}
+
+function ActionsToday({ today: { actions, refused, shown } }: Pick<OutputOf<typeof listAudit>, 'today'>) {
+  const { t } = useLingui();
+  return (
+    <Text tone="third">{t`Today ${actions} actions, ${refused} refused, people seen in full ${shown} times`}</Text>
+  );
 }

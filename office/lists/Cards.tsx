@@ -1,13 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { activateCard, freezeCard, searchCards } from '#contract/office/cards.ts';
+import { activateCard, freezeCard, searchCards, type CardLine } from '#contract/office/cards.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm } from '#office/list/list-types.ts';
 import { CARD_WHY, CARD_WORDS } from '#office/pages/cards/card-words.ts';
-import { CardState } from '#office/pages/cards/CardState.tsx';
-import { CardType } from '#office/pages/cards/CardType.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { dayText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { venueText } from '#office/words/order-words.ts';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { Row } from '#ui/Row.tsx';
 
 export const Cards = listPage({
   read: searchCards,
@@ -75,3 +78,29 @@ export const Cards = listPage({
     },
   ],
 });
+
+function CardType({ card }: { card: CardLine }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {venueText(card.type_name)}
+      {card.main ? null : <SubLine>{t`subcard`}</SubLine>}
+    </>
+  );
+}
+
+function CardState({ card }: { card: CardLine }) {
+  const { t } = useLingui();
+  const { state, frozen, activate_by, valid_until } = card;
+  return (
+    <>
+      <Row as="span">
+        <StatusPill words={CARD_WORDS[state]} />
+        {frozen ? <StatusPill words={CARD_WORDS.FROZEN} /> : null}
+      </Row>
+      {state === 'WAIT_ACTIVATE' && activate_by !== undefined ? <SubLine>{t`by ${activate_by}`}</SubLine> : null}
+      {state === 'VALID' && valid_until !== undefined ? <SubLine>{t`until ${valid_until}`}</SubLine> : null}
+      {frozen ? <SubLine>{t`${frozen.by}, ${dayText(frozen.at)}: ${frozen.reason}`}</SubLine> : null}
+    </>
+  );
+}

@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { listDevices } from '#contract/office/devices.ts';
+import { listDevices, type Device } from '#contract/office/devices.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { AcceptDialog } from '#office/pages/devices/AcceptDialog.tsx';
 import { BatteryText } from '#office/pages/devices/BatteryText.tsx';
 import { ChosenDevice } from '#office/pages/devices/ChosenDevice.tsx';
-import { DeviceCount } from '#office/pages/devices/DeviceCount.tsx';
-import { DeviceHours } from '#office/pages/devices/DeviceHours.tsx';
 import { DeviceName } from '#office/pages/devices/DeviceName.tsx';
 import { DevicesHead } from '#office/pages/devices/DevicesHead.tsx';
-import { HoursSpan } from '#office/pages/devices/HoursSpan.tsx';
 import { nameOf, stateOf, STATES } from '#office/pages/devices/device-words.ts';
 import { PairDevice } from '#office/pages/devices/PairDevice.tsx';
 import { RecentEvents } from '#office/pages/devices/RecentEvents.tsx';
@@ -16,6 +13,9 @@ import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { agoText, instantText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
+import { useDeviceDay, useHoursSpan } from '#office/pages/devices/use-devices-today.ts';
+import { HourBars } from '#office/pages/devices/HourBars.tsx';
+import { useLingui } from '@lingui/react/macro';
 
 /** Polling interval, milliseconds; short, so that a newly paired device appears quickly. */
 const POLL_MS = 5000;
@@ -108,3 +108,22 @@ export const Devices = listPage({
     },
   ],
 });
+
+function DeviceCount({ device: { id }, of }: { device: Device; of: 'admitted' | 'refused' }) {
+  const day = useDeviceDay(id);
+  return <Text strong={of === 'admitted'}>{day[of]}</Text>;
+}
+
+function DeviceHours({ device: { id } }: { device: Device }) {
+  const { hours } = useDeviceDay(id);
+  const { first, last, most } = useHoursSpan();
+  return <HourBars hours={hours} first={first} last={last} most={most} />;
+}
+
+function HoursSpan() {
+  const { t } = useLingui();
+  const { first, last, isQuiet } = useHoursSpan();
+  return isQuiet ? null : (
+    <Text size="micro" tone="third">{t`Columns: people by hour, from ${first}:00 to ${last}:59`}</Text>
+  );
+}

@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { listDifferences } from '#contract/office/finance.ts';
+import { listDifferences, type Difference } from '#contract/office/finance.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { List } from '#office/list/List.tsx';
 import { declareList } from '#office/list/list-types.ts';
-import { KnownText } from '#office/pages/finance/KnownText.tsx';
 import { ResolveDialog } from '#office/pages/finance/ResolveDialog.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
-import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
-import { shortDay, yuanText } from '#office/words/format.ts';
+import { KIND_WORDS, OF_WORDS, KNOWN_WORDS } from '#office/words/finance-words.ts';
+import { shortDay, yuanText, instantText } from '#office/words/format.ts';
 import { channelName } from '#office/words/order-words.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -94,6 +93,24 @@ export function Differences({ day }: { day: Day }) {
         </Text>
       </Stack>
       <List list={LIST} given={{ day }} />
+    </>
+  );
+}
+
+function KnownText({ difference }: { difference: Difference }) {
+  const { t, i18n } = useLingui();
+  const { ours_at, theirs_at, known, state, other_day, by = '', reason = '' } = difference;
+  const instant = theirs_at ?? ours_at;
+  const knownWords = known === undefined ? undefined : KNOWN_WORDS[known];
+  return (
+    <>
+      {instant === undefined ? null : <Text numeric>{instantText(instant)}</Text>}{' '}
+      {knownWords === undefined ? null : i18n._(knownWords)}
+      {other_day === undefined || state !== 'open' ? null : (
+        <SubLine>{t`close to midnight: the provider may count it on ${other_day}`}</SubLine>
+      )}
+      {state === 'explained' ? <SubLine>{t`explained by ${by}: ${reason}`}</SubLine> : null}
+      {state === 'moved' ? <SubLine>{t`moved by ${by}: ${reason}`}</SubLine> : null}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { listPage } from '#office/list/list-page.tsx';
 import { actionForm } from '#office/list/list-types.ts';
 import { AddGrey } from '#office/pages/grey-list/AddGrey.tsx';
 import { CheckGrey } from '#office/pages/grey-list/CheckGrey.tsx';
-import { GreyHint } from '#office/pages/grey-list/GreyHint.tsx';
 import { instantText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
+import { useLingui } from '@lingui/react/macro';
 
 export const GreyList = listPage({
   read: listGrey,
@@ -56,3 +56,13 @@ export const GreyList = listPage({
     },
   ],
 });
+
+function GreyHint({ imported }: { imported: number }) {
+  const { t } = useLingui();
+  return (
+    <Text as="p" size="micro" tone="third">
+      {imported === 0 ? '' : t`${imported} more stand in the venue file.`}{' '}
+      {t`Only a hash of each document is kept: nobody can read from here who it is.`}
+    </Text>
+  );
+}

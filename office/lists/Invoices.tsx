@@ -3,14 +3,15 @@ import { type InvoiceLine, listInvoices, retryInvoice } from '#contract/office/i
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm } from '#office/list/list-types.ts';
 import { WHY_WORDS } from '#office/pages/invoices/invoice-words.ts';
-import { InvoiceState } from '#office/pages/invoices/InvoiceState.tsx';
-import { InvoiceTitle } from '#office/pages/invoices/InvoiceTitle.tsx';
 import { MarkDialog } from '#office/pages/invoices/MarkDialog.tsx';
 import { ShowDialog } from '#office/pages/invoices/ShowDialog.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
 import { INVOICE_WORDS } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
 
 const isOpen = ({ state }: InvoiceLine): boolean => state === 'REQUESTED' || state === 'FAILED';
 
@@ -85,3 +86,26 @@ export const Invoices = listPage({
     },
   ],
 });
+
+function InvoiceTitle({ invoice }: { invoice: InvoiceLine }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {invoice.purchaser}
+      <SubLine>{invoice.kind === 'company' ? t`company` : t`person`}</SubLine>
+    </>
+  );
+}
+
+function InvoiceState({ invoice }: { invoice: InvoiceLine }) {
+  const { t } = useLingui();
+  const { state, too_high, by, reason, tries } = invoice;
+  return (
+    <>
+      <StatusPill words={INVOICE_WORDS[state]} />
+      {too_high ? <SubLine tone="bad">{t`too high: reverse it by hand`}</SubLine> : null}
+      {by === undefined ? null : <SubLine>{t`by hand: ${by}, ${reason ?? ''}`}</SubLine>}
+      {state === 'REQUESTED' && tries > 0 ? <SubLine>{t`asked ${tries} times`}</SubLine> : null}
+    </>
+  );
+}

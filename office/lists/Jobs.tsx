@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { listJobs } from '#contract/office/jobs.ts';
+import { listJobs, type OfficeJob } from '#contract/office/jobs.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { AskedCard } from '#office/pages/jobs/AskedCard.tsx';
-import { JobLink } from '#office/pages/jobs/JobLink.tsx';
 import { JOB_STATES } from '#office/pages/jobs/job-words.ts';
 import { StartJob } from '#office/pages/jobs/StartJob.tsx';
-import { What } from '#office/pages/jobs/What.tsx';
+import { What, useJobTitle } from '#office/pages/jobs/What.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
+import { Link } from '@tanstack/react-router';
+import { useOffice } from '#office/layout/office-context.ts';
 
 const POLL_MS = 5000;
 
@@ -41,3 +42,13 @@ export const Jobs = listPage({
     },
   ],
 });
+
+function JobLink({ job }: { job: OfficeJob }) {
+  const { project } = useOffice();
+  const titleOf = useJobTitle();
+  return (
+    <Link to="/$project/jobs/$job" params={{ project, job: job.id }}>
+      {titleOf(job)}
+    </Link>
+  );
+}

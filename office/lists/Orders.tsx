@@ -1,17 +1,21 @@
 import { msg, plural } from '@lingui/core/macro';
 import { addNote, confirmOrder, refuseOrder } from '#contract/office/order.ts';
-import { type OrderLine, searchOrders } from '#contract/office/orders.ts';
+import { type OrderLine, searchOrders, countWaiting } from '#contract/office/orders.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm, type Option } from '#office/list/list-types.ts';
 import { OrderCard } from '#office/pages/orders/OrderCard.tsx';
 import { ticketsText, visitText } from '#office/pages/orders/order-texts.ts';
-import { OrdersToday } from '#office/pages/orders/OrdersToday.tsx';
 import { PayCell } from '#office/pages/orders/PayCell.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { dayText, timeText, yuanText } from '#office/words/format.ts';
 import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useOffice } from '#office/layout/office-context.ts';
+import { officeQuery } from '#office/queries/use-office.ts';
+import { Text } from '#ui/Text.tsx';
 
 /** Bank channels have no translated names, only those used in calls. */
 const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'];
@@ -147,3 +151,12 @@ export const Orders = listPage({
     },
   ],
 });
+
+function OrdersToday() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  const { data } = useQuery(officeQuery(project, countWaiting, {}));
+  if (!data) return null;
+  const today = data.today < data.most ? String(data.today) : `${data.most}+`;
+  return <Text tone="third">{t`${plural(today, { one: '# order today', other: '# orders today' })}`}</Text>;
+}

@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { hideRating, listRatings, MOST_REPLY, replyRating } from '#contract/office/ratings.ts';
+import { hideRating, listRatings, MOST_REPLY, replyRating, type RatingLine } from '#contract/office/ratings.ts';
 import { STARS } from '#domain/order/rating.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm } from '#office/list/list-types.ts';
 import { GuideMeans } from '#office/pages/ratings/GuideMeans.tsx';
-import { RatedThing } from '#office/pages/ratings/RatedThing.tsx';
 import { RatingWords } from '#office/pages/ratings/RatingWords.tsx';
-import { Stars } from '#office/pages/ratings/Stars.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { dayText, timeText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { venueText } from '#office/words/order-words.ts';
 
 export const Ratings = listPage({
   read: listRatings,
@@ -71,3 +72,23 @@ export const Ratings = listPage({
     },
   ],
 });
+
+function Stars({ score }: { score: number }) {
+  const { t } = useLingui();
+  return (
+    <Text role="img" aria-label={t`${score} of 5 stars`} nowrap>
+      {'★'.repeat(score)}
+      {'☆'.repeat(5 - score)}
+    </Text>
+  );
+}
+
+function RatedThing({ rating }: { rating: RatingLine }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {venueText(rating.name)}
+      <SubLine>{rating.guide === undefined ? t`the visit` : t`the guide`}</SubLine>
+    </>
+  );
+}

@@ -1,10 +1,39 @@
 import { msg } from '@lingui/core/macro';
-import { listSales } from '#contract/office/sales.ts';
+import { listSales, type SaleLine } from '#contract/office/sales.ts';
 import { List } from '#office/list/List.tsx';
 import { declareList } from '#office/list/list-types.ts';
-import { LinkState, SaleName, SaleState } from '#office/pages/sales/SaleCells.tsx';
-import { NewSale } from '#office/pages/sales/NewSale.tsx';
 import { SaleDialog } from '#office/pages/sales/SaleDialog.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
+import { instantText } from '#office/words/format.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Row } from '#ui/Row.tsx';
+
+const IN_USE = [msg({ message: 'In use', context: 'state of a sales account' }), 'ok'] as const;
+const ENDED = [msg({ message: 'Ended', context: 'state of a sales account' }), 'mute'] as const;
+
+function SaleName({ sale }: { sale: SaleLine }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {sale.name}
+      {sale.of_file ? <SubLine>{t`from the venue file`}</SubLine> : null}
+    </>
+  );
+}
+
+function LinkState({ sale }: { sale: SaleLine }) {
+  const { t } = useLingui();
+  if (sale.bound_at !== undefined) return t`bound on ${instantText(sale.bound_at)}`;
+  return sale.link_until === undefined ? t`not bound yet` : t`not bound yet; until ${sale.link_until}`;
+}
+
+function SaleState({ sale }: { sale: SaleLine }) {
+  return <StatusPill words={sale.ended_at === undefined ? IN_USE : ENDED} />;
+}
 
 const LIST = declareList({
   read: listSales,
@@ -40,5 +69,18 @@ export function SalesAccounts() {
       <NewSale />
       <List list={LIST} />
     </>
+  );
+}
+
+function NewSale() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row>
+      <Button size="md" icon={Plus} onPress={() => setOpen(true)}>
+        {t`New account…`}
+      </Button>
+      {isOpen ? <SaleDialog sale={undefined} onClose={() => setOpen(false)} /> : null}
+    </Row>
   );
 }

@@ -2,12 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { listVersions, rollBack } from '#contract/office/catalogue.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm } from '#office/list/list-types.ts';
-import { CatalogueLink } from '#office/pages/catalogue/CatalogueLink.tsx';
 import { VenueFile } from '#office/pages/catalogue/VenueFile.tsx';
 import { VersionChanges } from '#office/pages/catalogue/VersionChanges.tsx';
 import { instantText } from '#office/words/format.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { Text } from '#ui/Text.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useOffice } from '#office/layout/office-context.ts';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { Icon } from '#ui/Icon.tsx';
 
 export const Versions = listPage({
   read: listVersions,
@@ -61,3 +66,14 @@ export const Versions = listPage({
     },
   ],
 });
+
+function CatalogueLink() {
+  const { t } = useLingui();
+  const { project } = useOffice();
+  return (
+    <Link to="/$project/catalogue" params={{ project }} className={buttonClass({ variant: 'outline' })}>
+      <Icon of={ArrowLeft} size={16} />
+      {t`Catalogue`}
+    </Link>
+  );
+}

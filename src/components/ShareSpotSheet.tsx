@@ -8,7 +8,9 @@ import { IconCopy, IconShare } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './SaveSheet.module.css';
-import { shareAddress } from './share-address.ts';
+import { venuePagePath } from '#contract/visitor/venue-page.ts';
+import type { Locale } from '#domain/lib/local-text.ts';
+import { projectId } from '#queries/session.ts';
 
 /** The address of a spot, which everybody may open: nothing of a visitor, an order or a ticket is in it. */
 export function ShareSpotSheet({ scenic, onClose }: { scenic: Scenic; onClose: () => void }) {
@@ -41,4 +43,17 @@ export function ShareSpotSheet({ scenic, onClose }: { scenic: Scenic; onClose: (
       </div>
     </Sheet>
   );
+}
+
+/**
+ * @returns the address that shows a spot to another person: the server's page, which chats show as a card in this
+ * language. Another backend has no such page, so there it is the app's own address.
+ */
+function shareAddress(scenic: string | undefined, locale: Locale): string {
+  if (document.documentElement.dataset['api'] === undefined)
+    return new URL(venuePagePath({ project: projectId(), scenic, locale }), location.origin).href;
+  const address = new URL(location.pathname, location.origin);
+  address.searchParams.set('project', projectId());
+  if (scenic !== undefined) address.searchParams.set('scenic', scenic);
+  return address.href;
 }

@@ -11,7 +11,7 @@ import type { GateScreen, GateStatus } from '#gate/types.ts';
 import { useTexts } from '#gate/verdict/use-texts.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { useProblem } from '#gate/screens/use-problem.ts';
-import { useRole } from './use-role.ts';
+import type { StaffRole } from '#gate/reasons.ts';
 
 type SignInScreenProps = Extract<GateScreen, { kind: 'locked' }> & { status: GateStatus; onTap: () => void };
 
@@ -105,4 +105,9 @@ function SignInReason({ problem, tries_left, locked_until, isChosen, left }: Sig
       )}
     </Reason>
   );
+}
+
+function useRole(): (role: StaffRole) => string {
+  const { t } = useLingui();
+  return (role) => ({ steward: t`Steward`, supervisor: t`Supervisor`, office: t`Office` })[role];
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { kindsFor } from '#domain/office/waiting-kinds.ts';
+import { kindsFor, type WaitingKind } from '#domain/office/waiting-kinds.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -7,8 +7,10 @@ import { Note } from '#ui/Banner.tsx';
 import type { PushState } from '#ui/browser-push.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { Text } from '#ui/Text.tsx';
-import { PushKinds } from './PushKinds.tsx';
 import { useDevicePush, useTurnDevicePush } from './use-device-push.ts';
+import { chooseStaffPush } from '#contract/office/staff-push.ts';
+import { useAction } from '#office/queries/use-office.ts';
+import { KindChoice } from './KindChoice.tsx';
 
 export function DevicePush() {
   const { t } = useLingui();
@@ -59,5 +61,20 @@ function PushSwitch({ serverKey, state }: { serverKey: string; state: PushState 
         >{t`Notifications could not be switched. The message service of your browser may be out of reach.`}</Note>
       ) : null}
     </>
+  );
+}
+
+/** @param device the id of this browser's subscription. */
+function PushKinds({ device, kinds }: { device: string; kinds: readonly WaitingKind[] }) {
+  const { t } = useLingui();
+  const { mutate, isPending, variables, error } = useAction(chooseStaffPush);
+  return (
+    <KindChoice
+      legend={t`Notify me when this waits for me`}
+      kinds={isPending ? variables.kinds : kinds}
+      isPending={isPending}
+      error={error}
+      onChange={(chosen) => mutate({ id: device, kinds: chosen })}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getStaffMail } from '#contract/office/staff-mail.ts';
+import { getStaffMail, chooseMail } from '#contract/office/staff-mail.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
 import { MailAddress } from './MailAddress.tsx';
-import { MailKinds } from './MailKinds.tsx';
+import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
+import { localeNow } from '#office/words/locale.ts';
+import { KindChoice } from './KindChoice.tsx';
 
 export function MailForm() {
   const { t } = useLingui();
@@ -29,5 +31,19 @@ export function MailForm() {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+function MailKinds({ kinds }: { kinds: readonly WaitingKind[] }) {
+  const { t } = useLingui();
+  const { mutate, isPending, variables, error } = useAction(chooseMail);
+  return (
+    <KindChoice
+      legend={t`Send me mail when this waits for me`}
+      kinds={isPending ? variables.kinds : kinds}
+      isPending={isPending}
+      error={error}
+      onChange={(chosen) => mutate({ kinds: chosen, locale: localeNow() })}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getStaffPhone } from '#contract/office/staff-phone.ts';
+import { getStaffPhone, chooseStaffTexts } from '#contract/office/staff-phone.ts';
 import { useOffice } from '#office/layout/office-context.ts';
-import { officeQuery } from '#office/queries/use-office.ts';
+import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PhoneNumber } from './PhoneNumber.tsx';
-import { TextKinds } from './TextKinds.tsx';
+import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
+import { KindChoice } from './KindChoice.tsx';
 
 export function PhoneForm() {
   const { t } = useLingui();
@@ -32,5 +33,19 @@ export function PhoneForm() {
         }
       </Loaded>
     </Panel>
+  );
+}
+
+function TextKinds({ kinds }: { kinds: readonly WaitingKind[] }) {
+  const { t } = useLingui();
+  const { mutate, isPending, variables, error } = useAction(chooseStaffTexts);
+  return (
+    <KindChoice
+      legend={t`Send me a text message when this waits for me`}
+      kinds={isPending ? variables.kinds : kinds}
+      isPending={isPending}
+      error={error}
+      onChange={(chosen) => mutate({ kinds: chosen })}
+    />
   );
 }

@@ -10,10 +10,26 @@ import { FieldInput } from './FieldInput.tsx';
 import { memberWords } from './field-values.ts';
 import type { FormEntry } from './form-fields.ts';
 import type { RowDistance } from './price-days.ts';
-import { PriceDistance } from './PriceDistance.tsx';
 import type { Faults } from './problem-words.ts';
 import type { Doc, Path } from './use-draft.ts';
 import styles from './ListField.module.css';
+import { plural } from '@lingui/core/macro';
+
+const signed = (yuan: number): string => `${yuan < 0 ? '−' : '+'}¥${Math.abs(yuan)}`;
+
+function PriceDistance({ distance }: { distance: RowDistance | null }) {
+  const { t } = useLingui();
+  if (!distance) return null;
+  const { days, least, most, isFar } = distance;
+  const far = least === most ? signed(least) : t`${signed(least)} to ${signed(most)}`;
+  return (
+    <Text as="p" size="micro" tone={isFar ? 'wait' : 'second'}>
+      {plural(days, { one: '# day', other: '# days' })}
+      {' · '}
+      {least === 0 && most === 0 ? t`as without this row` : t`${far} against the price without this row`}
+    </Text>
+  );
+}
 
 interface Props {
   entry: FormEntry;

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Plural } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ChannelDay, type Settlement, takeBill } from '#contract/office/finance.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
@@ -14,7 +14,6 @@ import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import { AsideCount } from './AsideCount.tsx';
 import { FinanceFailure } from './FinanceFailure.tsx';
 import type { Open } from './open.ts';
 import { ResultPill } from './ResultPill.tsx';
@@ -119,5 +118,14 @@ function OtherChannel({ today, onOpen }: Props) {
         {t`Upload its bill…`}
       </Button>
     </Row>
+  );
+}
+
+function AsideCount({ lines }: { lines: readonly ChannelDay[] }) {
+  const count = lines.reduce((sum, { bill }) => sum + (bill?.aside.length ?? 0), 0);
+  return count === 0 ? null : (
+    <SubLine tone="bad">
+      <Plural value={count} one="# line set aside" other="# lines set aside" />
+    </SubLine>
   );
 }

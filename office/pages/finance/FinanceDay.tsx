@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, LockOpen, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { compareDay, settlement, type Settlement } from '#contract/office/finance.ts';
+import { compareDay, settlement, type Settlement, reopenSettlement } from '#contract/office/finance.ts';
 import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -12,7 +12,7 @@ import { Differences } from '#office/lists/Differences.tsx';
 import { Columns } from '#office/ui/Columns.tsx';
 import controls from '#office/ui/Control.module.css';
 import { Loaded } from '#office/ui/Loaded.tsx';
-import { instantText, timeText } from '#office/words/format.ts';
+import { instantText, timeText, shortDay } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -29,7 +29,7 @@ import { LockDialog } from './LockDialog.tsx';
 import { MoneyExports } from './MoneyExports.tsx';
 import { NetChart } from './NetChart.tsx';
 import type { Open } from './open.ts';
-import { ReopenDialog } from './ReopenDialog.tsx';
+import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 
 interface Props {
   day: Day;
@@ -148,5 +148,22 @@ function StateNote({ today: { state, over, by, at, reason } }: { today: Settleme
   if (!over) return <Note announce tone="info">{t`The day is not over yet. Its bills are made tomorrow.`}</Note>;
   return reason === undefined ? null : (
     <Note announce tone="wait">{t`Opened again by ${who} at ${when}: ${reason}`}</Note>
+  );
+}
+
+function ReopenDialog({ today: { day: date, rev }, onClose }: { today: Settlement; onClose(): void }) {
+  const { t } = useLingui();
+  const reopen = useAction(reopenSettlement, { onSuccess: onClose });
+  const day = shortDay(date);
+  return (
+    <ReasonDialog
+      title={t`Open ${day} again`}
+      about={t`Its sums can change from then on. It is noted in the audit log under your name.`}
+      busy={reopen.isPending}
+      error={reopen.error}
+      action={t`Open it again`}
+      onDo={(reason) => reopen.mutate({ day: date, rev, reason })}
+      onClose={onClose}
+    />
   );
 }

@@ -18,7 +18,6 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ChangedBanner } from './ChangedBanner.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -30,6 +29,8 @@ import { ReturnsCard } from './ReturnsCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
+import { Note } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
 
 /** Polling interval of an open order, milliseconds, since its visitor may change it meanwhile. */
 const POLL_MS = 20_000;
@@ -91,5 +92,19 @@ export function OrderPage() {
         )}
       </Loaded>
     </Page>
+  );
+}
+
+function ChangedBanner({ rev }: { rev: number }) {
+  const { t } = useLingui();
+  const [seen, setSeen] = useState(rev);
+  if (rev === seen) return null;
+  return (
+    <Note announce tone="info">
+      {t`This order changed; the page shows version ${rev}. What you were writing is still there.`}{' '}
+      <Button variant="outline" size="sm" onPress={() => setSeen(rev)}>
+        {t`Seen`}
+      </Button>
+    </Note>
   );
 }

@@ -12,7 +12,7 @@ import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { ReasonDialog } from '#office/ui/ReasonDialog.tsx';
 import { useKey } from '#office/ui/use-key.ts';
-import { durationText, instantText, yuanText } from '#office/words/format.ts';
+import { durationText, instantText, yuanText, dayText, timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pill } from '#ui/Pill.tsx';
@@ -20,7 +20,6 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { PendingNote } from './PendingNote.tsx';
-import { Terms } from './Terms.tsx';
 
 // oxlint-disable-next-line max-lines-per-function -- what is shown, granted and denied are the same waiting returns
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
@@ -116,5 +115,19 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
         />
       ) : null}
     </Panel>
+  );
+}
+
+function Terms({ ticket: { ladder, used, people } }: { ticket: OfficeOrder['tickets'][number] }) {
+  const { t } = useLingui();
+  const steps = ladder.map(({ until, fee }) => {
+    const end = `${dayText(until)} ${timeText(until)}`;
+    return fee === 0 ? t`free until ${end}` : t`${yuanText(fee)} kept until ${end}`;
+  });
+  return (
+    <Text size="micro" tone="third">
+      <br />
+      {steps.length === 0 ? t`sold without return` : steps.join(' · ')} · {t`entered ${used} of ${people}`}
+    </Text>
   );
 }

@@ -14,7 +14,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import { BlockedOrders } from './BlockedOrders.tsx';
+import { ERASURE_BLOCK_WORDS } from '#office/words/privacy-words.ts';
 
 /** @param onClose with true when the erasure was asked for. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose(asked: boolean): void }) {
@@ -104,5 +104,21 @@ function WhatGoes({ data }: { data: OutputOf<typeof previewErase> }) {
         </Fragment>
       ))}
     </FactList>
+  );
+}
+
+function BlockedOrders({ blocked }: Pick<OutputOf<typeof previewErase>, 'blocked'>) {
+  const { t, i18n } = useLingui();
+  return (
+    <Note announce tone="wait">
+      {t`These orders must be over first:`}
+      <ul>
+        {blocked.map(({ id, order_no, block }) => (
+          <li key={id}>
+            <Text numeric>{order_no}</Text> – {i18n._(ERASURE_BLOCK_WORDS[block][0])}
+          </li>
+        ))}
+      </ul>
+    </Note>
   );
 }

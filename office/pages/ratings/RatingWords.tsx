@@ -1,11 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RatingLine } from '#contract/office/ratings.ts';
-import { SCORES } from '#domain/order/rating.ts';
+import { SCORES, type ScoreName } from '#domain/order/rating.ts';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { dayText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
-import { SCORE_WORDS } from './rating-words.ts';
 import styles from './Ratings.module.css';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const SCORE_WORDS: Readonly<Record<ScoreName, MessageDescriptor>> = {
+  scenery: msg({ message: 'Scenery', context: 'aspect of a rating' }),
+  service: msg({ message: 'Service', context: 'aspect of a rating' }),
+  facilities: msg({ message: 'Facilities', context: 'aspect of a rating' }),
+  value: msg({ message: 'Value', context: 'aspect of a rating' }),
+};
 
 export function RatingWords({ rating }: { rating: RatingLine }) {
   const { t, i18n } = useLingui();

@@ -5,7 +5,6 @@ import type { UploadKind } from '#contract/visitor/uploads.ts';
 import type { FaceHint } from '#domain/people/face-rules.ts';
 import { forgetPhoto, notePhoto, printOf } from '#state/photo-prints.ts';
 import { uploadPicture } from '#queries/uploads.ts';
-import { useObjectUrls } from './use-object-urls.ts';
 import { PictureFault, shrinkPicture } from './shrink-picture.ts';
 
 export interface UploadedPhoto {
@@ -164,6 +163,29 @@ export function usePhotoUploads({ purpose, value, limit, person, onChange }: Pho
       forgetPhoto(id);
       latest.current = latest.current.filter((each) => each.id !== id);
       onChange(latest.current);
+    },
+  };
+}
+
+/** Addresses of pictures in memory; leaving the screen frees them. */
+function useObjectUrls() {
+  const created = useRef(new Set<string>());
+  useEffect(() => {
+    const urls = created.current;
+    return () => {
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, []);
+  return {
+    create(blob: Blob): string {
+      const url = URL.createObjectURL(blob);
+      created.current.add(url);
+      return url;
+    },
+    revoke(url: string | null | undefined): void {
+      if (!url) return;
+      created.current.delete(url);
+      URL.revokeObjectURL(url);
     },
   };
 }

@@ -6,7 +6,6 @@ import { birthdayOf, type Traveller } from '#domain/people/traveller.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { IconPaste } from '#ui/icons.ts';
 import { Sheet } from '#ui/Sheet.tsx';
-import { RememberSwitch } from './RememberSwitch.tsx';
 import styles from './TravellerForm.module.css';
 import { TravellerFormActions } from './TravellerFormActions.tsx';
 import { TravellerFormFields } from './TravellerFormFields.tsx';
@@ -15,6 +14,8 @@ import { type Misfit, TravellerMisfit } from './TravellerMisfit.tsx';
 import { TravellerTicketChoice } from './TravellerTicketChoice.tsx';
 import { useTravellerForm } from './use-traveller-form.ts';
 import type { PictureNeeds } from './TravellerPictures.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { StorageTerms } from '#components/StorageTerms.tsx';
 
 // Few tickets need pictures, so the code for them is loaded separately.
 const TravellerPictures = lazy(() =>
@@ -107,5 +108,23 @@ export function TravellerForm(props: TravellerFormProps) {
         )}
       </form>
     </Sheet>
+  );
+}
+
+interface RememberSwitchProps {
+  /** Null until the visitor answered. */
+  isRemembered: boolean | null;
+  onRemember: (yes: boolean) => void;
+}
+
+function RememberSwitch({ isRemembered, onRemember }: RememberSwitchProps) {
+  /** The terms are shown in full only until the first answer. */
+  const [isNews] = useState(isRemembered === null);
+  return (
+    <div className={styles.remember}>
+      <Switch checked={isRemembered === true} onChange={onRemember} hint={isNews ? <StorageTerms /> : undefined}>
+        <Trans>Remember them for next time</Trans>
+      </Switch>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SheetActions } from '#components/use-sheet.ts';
 import { DataAge } from '#components/states/DataAge.tsx';
@@ -8,7 +8,7 @@ import { type CartChoice, cartDays, choose, isChosen } from '#domain/order/cart.
 import type { Problem } from '#domain/order/problems.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useCartChanges } from '#queries/cart.ts';
+import { useCartChanges, undoDeletion } from '#queries/cart.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -17,13 +17,14 @@ import layout from '#ui/layout.module.css';
 import styles from './Cart.module.css';
 import { CartBar } from './CartBar.tsx';
 import { CartRow } from './CartRow.tsx';
-import { CartEmpty } from './CartEmpty.tsx';
-import { LeavingRow } from './LeavingRow.tsx';
 import { Vanished } from './Vanished.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { PeopleSheets, usePeopleEdit } from './PeopleSheets.tsx';
 import type { CheckoutFailure } from './use-checkout.ts';
-import { useCartEdits, usePartnerAdding } from './use-cart-edits.ts';
+import { useCartEdits, usePartnerAdding, useRowWords } from './use-cart-edits.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 
 export interface CartListProps {
   cart: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'isError'>;
@@ -125,5 +126,30 @@ function CartDay({ date, children }: { date: ReturnType<typeof cartDays>[number]
       </header>
       <ul>{children}</ul>
     </Card>
+  );
+}
+
+function CartEmpty() {
+  return (
+    <EmptyState
+      title={<Trans>The cart is empty</Trans>}
+      text={<Trans>Put tickets for several days or places in here and pay for them in one order.</Trans>}
+      actions={<HomeLink />}
+    />
+  );
+}
+
+function LeavingRow({ row }: { row: CartItem }) {
+  const { t } = useLingui();
+  const name = useRowWords().name(row);
+  return (
+    <li className={styles.leaving}>
+      <span role="status">
+        <Trans>{name} was removed.</Trans>
+      </span>
+      <LinkButton label={t`Undo: ${name}`} onPress={() => undoDeletion(row.id)}>
+        <Trans>Undo</Trans>
+      </LinkButton>
+    </li>
   );
 }

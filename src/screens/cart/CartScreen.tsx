@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
@@ -6,7 +6,6 @@ import { cartQuery, useCartChanges } from '#queries/cart.ts';
 import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
 import layout from '#ui/layout.module.css';
 import { CartState } from './CartState.tsx';
-import { NoCart } from './NoCart.tsx';
 import { useState } from 'react';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
@@ -21,6 +20,8 @@ import { useOnline } from '#state/online.ts';
 import { CartList, type CartListProps } from './CartList.tsx';
 import { CheckoutStep } from './CheckoutStep.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { HomeLink } from './HomeLink.tsx';
 
 interface CartScreenProps {
   sheet?: string | undefined;
@@ -140,4 +141,14 @@ function lineName(rows: readonly CartItem[], line: ReturnType<typeof lineFailure
     .flatMap(({ tickets }) => tickets)
     .find(({ ticket_type_id }) => ticket_type_id === line?.ticketTypeId);
   return ticket ? <Words of={ticket.type_name} /> : null;
+}
+
+function NoCart() {
+  return (
+    <EmptyState
+      title={<Trans>There is no cart here</Trans>}
+      text={<Trans>Tickets of this venue are ordered right away.</Trans>}
+      actions={<HomeLink />}
+    />
+  );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Locale, LOCALES } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from '#i18n/locale.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { chooseLocale } from './choose-locale.ts';
 import { chooseTextSize, TEXT_SIZES, type TextSize, useTextSize } from '#state/text-size.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -14,6 +13,8 @@ import { RowFace } from '#ui/RowFace.tsx';
 import { rowClass, Rows } from '#ui/Rows.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import styles from './Center.module.css';
+import { activate } from '#i18n/activate.ts';
+import { rememberLocale } from '#state/locale-choice.ts';
 
 /** Each language by its own name, for readers of no other. */
 const NAMES: Record<Locale, string> = {
@@ -95,4 +96,10 @@ function Languages({ now, onClose }: { now: Locale; onClose: () => void }) {
       </div>
     </Sheet>
   );
+}
+
+/** The choice is remembered. Rejects when the words can't be fetched: then nothing changes. */
+async function chooseLocale(locale: Locale): Promise<void> {
+  await activate(locale);
+  rememberLocale(locale);
 }

@@ -142,12 +142,6 @@ function Reason({ code: { typed, given, error, looking, online } }: { code: Code
   return missing === undefined ? null : <ReasonStrip>{missing}</ReasonStrip>;
 }
 
-const fetchUsePart = () => import('./UsePart.tsx').then(({ UsePart: component }) => ({ default: component }));
-
-export const LateUsePart = lazy(fetchUsePart);
 const LateScanSheet = lazy(() =>
   import('#components/scan/ScanSheet.tsx').then(({ ScanSheet: component }) => ({ default: component })),
 );
-
-/** Fetches the form ahead of the touch that opens it; a failure is shown when it is opened. */
-export const fetchAhead = (): void => void fetchUsePart().catch(() => undefined);

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { LatePart } from '#components/LatePart.tsx';
 import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import layout from '#ui/layout.module.css';
-import { CodePart, fetchAhead, LateUsePart } from './CodePart.tsx';
+import { CodePart } from './CodePart.tsx';
 import { useCode } from './use-code.ts';
+
+const fetchUsePart = () => import('./UsePart.tsx').then(({ UsePart: component }) => ({ default: component }));
+const LateUsePart = lazy(fetchUsePart);
+
+/** Fetches the form ahead of the touch that opens it; a failure is shown when it is opened. */
+const fetchAhead = (): void => void fetchUsePart().catch(() => undefined);
 
 export interface ExchangeScreenProps {
   code?: string | undefined;

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PhoneField } from '#components/PhoneField.tsx';
 import { fieldId } from '#components/booking/field-ids.ts';
@@ -15,14 +15,15 @@ import { useOnline } from '#state/online.ts';
 import { DayCard } from './DayCard.tsx';
 import styles from './Exchange.module.css';
 import { RequiredPhotosCard } from './RequiredPhotosCard.tsx';
-import { GivenHead } from './GivenHead.tsx';
 import { useCodeForm, type UseFormProps } from './use-code-form.ts';
 import { UseBar } from './UseBar.tsx';
 import { UseDialog } from './UseDialog.tsx';
 import { partyOf } from './ProblemLine.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
-import { type UseData } from './use-redeem-code.ts';
+import type { UseData } from './use-redeem-code.ts';
 import { Card } from '#ui/Card.tsx';
+import type { ExchangeTicket } from '#contract/visitor/members.ts';
+import { groupCode } from '#domain/order/redeem.ts';
 
 // oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function UseForm(props: UseFormProps) {
@@ -128,5 +129,21 @@ function UseCalendar({ data, draft, update, onClose }: UseCalendarProps) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+function GivenHead({ given, code }: { given: ExchangeTicket; code: string }) {
+  const grouped = groupCode(code);
+  return (
+    <Card>
+      <h2 className={styles.name}>
+        <Words of={given.program_name} /> · <Words of={given.type_name} />
+      </h2>
+      <p className={styles.note}>
+        <Trans>
+          Paid by the code <span className="num">{grouped}</span>
+        </Trans>
+      </p>
+    </Card>
   );
 }

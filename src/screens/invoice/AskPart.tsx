@@ -5,9 +5,12 @@ import layout from '#ui/layout.module.css';
 import { ChooseOrders } from './ChooseOrders.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoicesMissing } from './InvoicesMissing.tsx';
-import { NothingToInvoice } from './NothingToInvoice.tsx';
 import { RecordCard, useLookAgain } from './RecordCard.tsx';
 import { RecordsLink } from './RecordsLink.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { ChoiceLink } from './ChoiceLink.tsx';
+import { OrdersLink } from './OrdersLink.tsx';
 
 export interface AskPartProps {
   order?: string | undefined;
@@ -58,4 +61,20 @@ function OneOrder({ order, sheet }: { order: string; sheet: string | undefined }
   const error = one.error ?? query.error;
   const retry = (): void => void Promise.all([one.refetch(), query.refetch()]);
   return <InvoicesMissing error={error} onRetry={retry} />;
+}
+
+function NothingToInvoice() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`This order can’t be invoiced`}
+      text={t`It is not paid, or its money went back. An invoice is for what was paid less what was returned.`}
+      actions={
+        <>
+          <ChoiceLink />
+          <OrdersLink />
+        </>
+      }
+    />
+  );
 }

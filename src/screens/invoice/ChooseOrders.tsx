@@ -14,10 +14,11 @@ import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 import styles from './InvoiceScreen.module.css';
-import { NoOrders } from './NoOrders.tsx';
 import type { InvoiceableOrder } from './OrderFacts.tsx';
 import { hasNumber, OrderRow } from './OrderRow.tsx';
 import { SearchField } from './SearchField.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { OrdersLink } from './OrdersLink.tsx';
 
 /** Rows shown at once; a long history must not freeze the page. */
 const STEP = 30;
@@ -108,5 +109,16 @@ function ChooseBar({ chosen, tooMany }: { chosen: readonly InvoiceableOrder[]; t
         <Trans context="to the form">Next</Trans>
       </Button>
     </ActionBar>
+  );
+}
+
+function NoOrders() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No orders to invoice`}
+      text={t`Paid orders appear here. Those with an invoice are under “My invoices”.`}
+      actions={<OrdersLink />}
+    />
   );
 }

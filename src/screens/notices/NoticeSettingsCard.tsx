@@ -14,7 +14,6 @@ import text from '#ui/text.module.css';
 import styles from './Notices.module.css';
 import { useKindNames } from './kind-names.ts';
 import { PushCard } from './PushCard.tsx';
-import { TextSwitch } from './TextSwitch.tsx';
 
 type Change = ReturnType<typeof useSetNoticeSettings>;
 
@@ -108,5 +107,24 @@ function Kinds({ change, shown = NOTICE_KINDS, without, onChange }: KindsProps) 
         )}
       </div>
     </div>
+  );
+}
+
+/** Text messages of a venue that sends them. They are for a few kinds only, so there is one switch for all of them. */
+function TextSwitch({ isOn, onChange }: { isOn: boolean; onChange: (wanted: boolean) => void }) {
+  const online = useOnline();
+  return (
+    <Card flush>
+      <div className={styles.switches}>
+        <Switch
+          checked={isOn}
+          disabled={!online}
+          onChange={onChange}
+          hint={<Trans>To the phone of the order: closed days, moved sessions and places that are held.</Trans>}
+        >
+          <Trans>Text messages</Trans>
+        </Switch>
+      </div>
+    </Card>
   );
 }

@@ -17,7 +17,7 @@ import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryState } from '#components/states/QueryState.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
-import { IconQr, IconRefresh } from '#ui/icons.ts';
+import { IconQr, IconRefresh, IconInfo } from '#ui/icons.ts';
 import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AfterSale } from './AfterSale.tsx';
@@ -25,13 +25,16 @@ import { GuideCard } from './GuideCard.tsx';
 import { MemberCards } from './MemberCards.tsx';
 import { OrderInfo } from './OrderInfo.tsx';
 import { OrderPrice } from './OrderPrice.tsx';
-import { OrderRules } from './OrderRules.tsx';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentWitness } from './PaymentWitness.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { TicketDetail } from './TicketDetail.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Facts } from '#ui/Facts.tsx';
+import { SectionTitle } from '#ui/SectionTitle.tsx';
+import { Words } from '#i18n/Words.tsx';
 
 /** Copies are rarely wanted, so their file is loaded once the order is shown. */
 const TicketCopies = lazy(() =>
@@ -152,5 +155,17 @@ function Whole({ order, isAfterSale, age, actions }: WholeProps) {
       </div>
       <OrderBar order={order} isConfirming={held !== null} actions={actions} />
     </>
+  );
+}
+
+function OrderRules({ order }: { order: Order }) {
+  if (order.rules.length === 0) return null;
+  return (
+    <Card as="section">
+      <SectionTitle>
+        <Trans>Refunds and changes</Trans>
+      </SectionTitle>
+      <Facts items={order.rules.map((rule) => ({ key: rule.zh_CN, icon: IconInfo, text: <Words of={rule} /> }))} />
+    </Card>
   );
 }

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { partnerField } from '#components/booking/field-ids.ts';
-import { useWords, useLocale } from '#i18n/use-locale.ts';
+import { useWords } from '#i18n/use-locale.ts';
 import { quantityOf } from '#domain/order/draft-order.ts';
-import type { OfferedType, Binding } from '#domain/order/offer.ts';
+import type { OfferedType } from '#domain/order/offer.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import styles from './TicketOrder.module.css';
 import { useOrderForm, useVisit } from './order-form-context.ts';
-import { plural } from '@lingui/core/macro';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import { orText } from '#i18n/list-text.ts';
+import { BindSentence } from './BindSentence.tsx';
 
 export function BoundCard() {
   const {
@@ -83,33 +81,4 @@ function Together({ type }: { type: OfferedType }) {
       fieldId={partnerField(type.id, index)}
     />
   );
-}
-
-export function BindSentence({
-  bind: { with: partners, rule, ratio },
-  types,
-}: {
-  bind: Binding;
-  types: readonly TicketTypeSummary[];
-}) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const words = useWords();
-  const names = orText(
-    types.filter((type) => partners.includes(type.id)).map((type) => words(type.name)),
-    locale,
-  );
-  if (ratio < 1) {
-    const needed = Math.ceil(1 / ratio);
-    if (rule === 'with') return t`Each needs ${needed} × ${names}.`;
-    return rule === 'same-date'
-      ? t`Each needs ${needed} × ${names} on the same day.`
-      : t`Each needs ${needed} × ${names} in the same session.`;
-  }
-  const covered = Math.floor(ratio);
-  if (rule === 'with')
-    return t`${plural(covered, { one: '# for each ticket of', other: 'Up to # for each ticket of' })}: ${names}.`;
-  return rule === 'same-date'
-    ? t`${plural(covered, { one: '# for each ticket of the same day', other: 'Up to # for each ticket of the same day' })}: ${names}.`
-    : t`${plural(covered, { one: '# for each ticket of the same session', other: 'Up to # for each ticket of the same session' })}: ${names}.`;
 }

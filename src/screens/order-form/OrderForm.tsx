@@ -7,13 +7,11 @@ import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
 import { isAnyDay } from '#domain/catalog/any-day.ts';
 import { isTooLateToReturn } from '#domain/order/change-refund.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import { type DraftVisit } from '#domain/order/draft-order.ts';
+import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { useOnline } from '#state/online.ts';
 import layout from '#ui/layout.module.css';
 import { AgencyCard } from './AgencyCard.tsx';
 import { DisplacedDialog } from './DisplacedDialog.tsx';
-import { PricesAge } from './PricesAge.tsx';
-import { OrderAgreement } from './OrderAgreement.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import { EarlierStrip } from './EarlierStrip.tsx';
 import { OrderFormContext } from './order-form-context.ts';
@@ -21,6 +19,13 @@ import { AnotherVisit } from './AnotherVisit.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { type OrderFormProps, useOrderFormState } from './use-order-form.ts';
 import { VisitPart } from './VisitPart.tsx';
+import { AgreementPart, type AgreementPartProps } from '#components/AgreementPart.tsx';
+import { useOpenSheet } from '#components/use-sheet.ts';
+import { savedTime } from '#components/saved-time.ts';
+import { Note } from '#ui/Banner.tsx';
+import { IconWifiOff } from '#ui/icons.ts';
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '#i18n/use-locale.ts';
 
 function lateTypes({ date, quantities }: DraftVisit, types: readonly TicketTypeSummary[], now: number): LocalText[] {
   return types.flatMap((each) => {
@@ -83,5 +88,19 @@ export function OrderForm(props: OrderFormProps) {
         <SameOrderDialog question={question} />
       </main>
     </OrderFormContext>
+  );
+}
+
+/** Opening the text renders this component only, not the form. */
+function OrderAgreement(props: Omit<AgreementPartProps, 'open'>) {
+  return <AgreementPart {...props} open={useOpenSheet()?.name === 'agreement'} />;
+}
+
+function PricesAge({ at }: { at: number }) {
+  const time = savedTime(at, useLocale());
+  return (
+    <Note tone="wait" icon={IconWifiOff}>
+      <Trans>Prices as of {time}.</Trans>
+    </Note>
   );
 }

@@ -10,7 +10,7 @@ import type { Problem } from '#domain/order/problems.ts';
 import { useWords } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import { BindSentence } from './BoundCard.tsx';
+import { BindSentence } from './BindSentence.tsx';
 import { type Limit, limitOf } from '#domain/order/ticket-limit.ts';
 import { PartnerOffer } from '#components/PartnerOffer.tsx';
 import { ProblemLine } from '#components/ProblemLine.tsx';

@@ -8,11 +8,13 @@ import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 import { Trans } from '@lingui/react/macro';
 import { PayBar, type PayBarProps } from './PayBar.tsx';
-import { CameBackNote } from './CameBackNote.tsx';
 import { PayNotice } from './PayNotice.tsx';
 import styles from './PayScreen.module.css';
 import { PayMethod } from './PayMethod.tsx';
 import { PaySummary } from './PaySummary.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
+import layout from '#ui/layout.module.css';
+import type { PayWalk } from './use-pay-walk.ts';
 
 export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
   const now = serverNow();
@@ -44,5 +46,20 @@ export function PayForm({ order, walk, onAgain, onOrders }: PayBarProps) {
       </div>
       <PayBar order={order} walk={walk} onAgain={onAgain} onOrders={onOrders} />
     </>
+  );
+}
+
+/** For visitors who paid on the provider's page and were not led back here. */
+function CameBackNote({ walk }: { walk: PayWalk }) {
+  if (walk.step !== 'idle' && walk.step !== 'unpaid') return null;
+  return (
+    <div className={layout.spread}>
+      <p className={clsx(text.small, text.second)}>
+        <Trans>Paid, but not returned here?</Trans>
+      </p>
+      <LinkButton onPress={walk.check}>
+        <Trans>Check the result</Trans>
+      </LinkButton>
+    </div>
   );
 }

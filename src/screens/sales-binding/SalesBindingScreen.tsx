@@ -6,9 +6,8 @@ import { useTitle } from '#components/use-title.ts';
 import { useOnline } from '#state/online.ts';
 import { knowsMessagingPeople, saleQuery } from '#queries/sales.ts';
 import { BindingForm } from './BindingForm.tsx';
-import { NoSuchAccount } from './NoSuchAccount.tsx';
-import { OutsideMessaging } from './OutsideMessaging.tsx';
 import { Frame } from './Frame.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 /** Opening the link binds nothing: that takes a press. */
 export function SalesBindingScreen({ sale }: { sale: string }) {
@@ -35,5 +34,39 @@ export function SalesBindingScreen({ sale }: { sale: string }) {
         actions={homeLink}
       />
     </Around>
+  );
+}
+
+function NoSuchAccount() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title={<Trans>This link leads to no sales account</Trans>}
+        text={
+          <Trans>
+            It may be incomplete, or the account was withdrawn. Ask your organisation for a new link. Nothing was bound.
+          </Trans>
+        }
+        actions={homeLink}
+      />
+    </main>
+  );
+}
+
+function OutsideMessaging() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title={<Trans>Open this link in the messaging app</Trans>}
+        text={
+          <Trans>
+            A sales account is bound to a person of the messaging app, so it works only there. Nothing was bound.
+          </Trans>
+        }
+        actions={homeLink}
+      />
+    </main>
   );
 }

@@ -1,10 +1,23 @@
 import { use } from 'react';
 import { CROSS, TICK } from '#domain/seats/seat-drawing.ts';
-import { HALF, type SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
-import { FocusRing } from './FocusRing.tsx';
+import { HALF, type SeatMapLayout, type LayoutSeat } from '#domain/seats/seat-map-layout.ts';
 import { MapMarksContext } from './map-marks.ts';
 import styles from './SeatMap.module.css';
 import { transformOf } from './seat-transform.ts';
+
+const RING = HALF + 5;
+
+const FocusRing = ({ seat }: { seat: LayoutSeat }) => (
+  <rect
+    className={styles.ring}
+    transform={transformOf(seat)}
+    x={-RING}
+    y={-RING}
+    width={2 * RING}
+    height={2 * RING}
+    rx={10}
+  />
+);
 
 /** Half the side of the square behind a marked seat, floor units; it hides the seat below. */
 const GROUND = HALF + 1.5;

@@ -23,10 +23,12 @@ import text from '#ui/text.module.css';
 import styles from './SelectSession.module.css';
 import { SessionBar } from './SessionBar.tsx';
 import { SessionList } from './SessionList.tsx';
-import { NoDays } from './NoDays.tsx';
-import { RowsSkeleton } from './RowsSkeleton.tsx';
 import type { SessionData } from './session-data.ts';
 import type { SessionDraft } from './session-draft.ts';
+import { LoadingState } from '#components/states/LoadingState.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#ui/buttonClass.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 
 export interface SessionChoiceProps {
   data: SessionData;
@@ -175,5 +177,25 @@ function Sessions({
         <SessionList data={data} choice={choice} wanted={wanted} date={date} open={open} zoneTypeId={zoneTypeId} />
       )}
     </section>
+  );
+}
+
+function RowsSkeleton() {
+  const { t } = useLingui();
+  return <LoadingState label={t`Loading sessions`} blocks={[84, 84, 84]} className={styles.list} />;
+}
+
+function NoDays({ scenicId }: { scenicId: string }) {
+  return (
+    <EmptyState
+      picture="calendar"
+      title={<Trans>No sessions are on sale</Trans>}
+      text={<Trans>There is no date with sessions at the moment.</Trans>}
+      actions={
+        <Link to="/scenicIntro/$id" params={{ id: scenicId }} className={buttonClass({ variant: 'quiet' })}>
+          <Trans>Back to the introduction</Trans>
+        </Link>
+      }
+    />
   );
 }

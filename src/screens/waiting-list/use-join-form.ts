@@ -11,7 +11,28 @@ import type { Traveller } from '#domain/people/traveller.ts';
 import { useOperation } from '#queries/use-operation.ts';
 import { useDraft } from '#state/order-drafts.ts';
 import type { Wish } from './DaysPart.tsx';
-import { useSoldOut } from './use-sold-out.ts';
+import { useQuery } from '@tanstack/react-query';
+import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
+
+const NOTHING: readonly Wish[] = [];
+
+function useSoldOut(
+  { id, scenic_id, zone }: { id: string; scenic_id: string; zone?: string | undefined },
+  day: Day | null,
+): readonly Wish[] {
+  const days = useQuery({ ...workTimesQuery(scenic_id), enabled: day !== null });
+  const sessions = useQuery({ ...sessionsQuery(scenic_id, day), enabled: day !== null });
+  if (day === null || !days.data || !sessions.data) return NOTHING;
+  const left =
+    days.data.list.find(({ date }) => date === day)?.offers.find(({ ticket_type_id }) => ticket_type_id === id)?.left ??
+    0;
+  const { list } = sessions.data;
+  if (list.length === 0) return left === 0 ? [{ date: day }] : NOTHING;
+  // How many seats of a class are free in a session is not known here.
+  return list
+    .filter((session) => zone === undefined && Math.min(session.left, left) === 0)
+    .map((session) => ({ date: day, batch_id: session.id }));
+}
 
 export type TicketType = OutputOf<typeof getTicketType>;
 

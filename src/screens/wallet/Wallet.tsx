@@ -10,12 +10,16 @@ import { useTicketPicture } from './use-ticket-picture.ts';
 import { useWakeLock } from '#components/use-wake-lock.ts';
 import { FullCode } from './FullCode.tsx';
 import { WalletAge } from './WalletAge.tsx';
-import { WalletSaved } from './WalletSaved.tsx';
 import { WalletBar } from './WalletBar.tsx';
 import { WalletDeck } from './WalletDeck.tsx';
 import { WalletHead } from './WalletHead.tsx';
 import { SaveTicket } from './SaveTicket.tsx';
 import { WalletPeople } from './WalletPeople.tsx';
+import { useOnline } from '#state/online.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { IconClock } from '#ui/icons.ts';
+import { useAge } from '#components/use-age.ts';
+import { Saved } from './Saved.tsx';
 
 const IN_PLACE_AFTER = 300;
 
@@ -108,4 +112,16 @@ function useEnlargedTicket(
       enlarged.current = undefined;
     }
   });
+}
+
+function WalletSaved({ ticket }: { ticket: ShownTicket }) {
+  const online = useOnline();
+  const { isFresh, time } = useAge(ticket.savedAt);
+  if (online || isFresh || !ticket.isOpen) return null;
+  return (
+    <p className={styles.hint}>
+      <Icon of={IconClock} size={20} />
+      <Saved time={time} />
+    </p>
+  );
 }
