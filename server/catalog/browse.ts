@@ -191,6 +191,7 @@ export async function getTicketType(
   const isOver = line !== null && line.opens_at <= context.now() && (await lineNow(context, line))?.ended_at;
   return {
     ...typeView(type, scenic, nextDay(availability, days, [type.id]), days, isOver ? null : line),
+    scenic_name: scenic.name,
     rules: type.rules,
     agreement: catalog.project.agreement,
     waiting: type.waiting_list

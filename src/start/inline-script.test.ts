@@ -55,6 +55,17 @@ test('sessions opened by their address in the mobile mode have their free days a
   vi.unstubAllGlobals();
 });
 
+test('orders opened by their address have the venue asked for early, which decides their tab bar', async () => {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')));
+  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } });
+  vi.stubGlobal('location', { hash: '#/myOrders?tab=used' });
+  const entry = { url: 'https://v.example/', ticket: null, project: 'p', scenic: null, from: null };
+  await Promise.all(Object.values(preloadCalls(entry, 'p')).map(({ answer }) => answer));
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/wxconfig/project/get']);
+  vi.unstubAllGlobals();
+});
+
 test.each(LOCALES)('what is said before the words have loaded is what is said after: %s', (locale) => {
   const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
   const words = readFileSync(new URL(`../../locales/${locale}.po`, import.meta.url), 'utf8');

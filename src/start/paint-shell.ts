@@ -39,6 +39,7 @@ function paintTicket(): void {
 
 interface FirstAnswers {
   project_name: LocalText;
+  scenic_name?: LocalText;
   name: LocalText;
   list: { id: string; name: LocalText; next: { date: Day } | null }[];
 }
@@ -61,6 +62,7 @@ export function paintShell(
     put('session h1', textOf(name, locale).text);
     put('form h1', textOf(name, locale).text);
   });
+  show('getTicketType', ({ scenic_name: name }) => put('form h1', name && textOf(name, locale).text));
   put('login h2', LOGIN_TITLES[locale]);
   put('signin h1', SIGN_IN_WORDS[locale]?.[0]);
   put('signin p', SIGN_IN_WORDS[locale]?.[1]);

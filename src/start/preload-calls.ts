@@ -22,6 +22,7 @@ function readsOf(project: string, hash: string): Partial<Record<Read, Fields>> {
   const [screen = '', id = ''] = path.split('/');
   const spot = new URLSearchParams(query).get('scenic') ?? '';
   if (screen === '') return { getProjectConfig: { project }, listScenics: { project } };
+  if (screen === 'myOrders') return { getProjectConfig: { project } };
   if (screen === 'scenicIntro' && id)
     return { getScenic: { project, id }, listTicketTypes: { project, scenic_id: id } };
   const spotReads = { getScenic: { project, id: spot }, listTicketTypes: { project, scenic_id: spot, type: 'TICKET' } };

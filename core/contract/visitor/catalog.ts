@@ -197,6 +197,8 @@ export const getTicketType = operation({
   input: v.object({ project: Id, id: Id }),
   output: v.object({
     ...TicketTypeSummary.entries,
+    /** The order form begins with it, a round trip before the spot's own answer. */
+    scenic_name: v.optional(LocalTextShape),
     /** Sentences on refund and change. */
     rules: v.optional(v.array(LocalTextShape), []),
     agreement: Agreement,
