@@ -5,6 +5,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { VenueLayout } from './layout/VenueLayout.tsx';
 import { needsSignIn } from './queries/call.ts';
 import { helloQuery } from './queries/use-office.ts';
+import { setPayNames } from './words/pay-names.ts';
 
 export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   component: Outlet,
@@ -22,7 +23,8 @@ export const venueRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$project',
   async beforeLoad({ context: { client }, params, location }) {
-    await signedIn(client, params.project, location.href);
+    const hello = await signedIn(client, params.project, location.href);
+    setPayNames(hello?.venues.find(({ project }) => project === params.project)?.pay_names);
   },
   component: VenueLayout,
 });

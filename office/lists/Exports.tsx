@@ -16,7 +16,7 @@ const POLL_MS = 2000;
 export const Exports = listPage({
   read: exportState,
   title: msg`Files`,
-  about: msg`What was asked for on the pages of orders, settlement and the audit log; each is kept for a day`,
+  about: msg`What was asked for on the pages of orders, guest lists, reports, settlement and the audit log; each is kept for a day`,
   empty: msg`There is no file. Ask for one on the page of orders or of settlement.`,
   pollMs: (data) => (data?.list.some(({ state }) => state === 'running') ? POLL_MS : false),
   keyOf: ({ id }) => id,

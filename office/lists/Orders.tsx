@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { addNote, confirmOrder, refuseOrder } from '#contract/office/order.ts';
 import { type OrderLine, searchOrders, countWaiting } from '#contract/office/orders.ts';
+import { CHANNELS } from '#domain/payment/channels.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { actionForm, type Option } from '#office/list/list-types.ts';
@@ -10,15 +11,13 @@ import { PayCell } from '#office/pages/orders/PayCell.tsx';
 import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { dayText, timeText, yuanText } from '#office/words/format.ts';
-import { CHANNEL_WORDS, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Text } from '#ui/Text.tsx';
+import { channelName, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 
-/** Bank channels have no translated names, only those used in calls. */
-const BANKS = ['wxzjnspay', 'wxjsbpay', 'wxumspay', 'wxjianhangpay', 'wxwhmspay'];
 const optionsOf = (words: Readonly<Record<string, Option['text']>>): Option[] =>
   Object.entries(words).map(([value, text]) => ({ value, text }));
 const isWaiting = ({ status }: OrderLine): boolean => status === 'WAIT_PROCESS' || status === 'WAIT_CONFIRM';
@@ -45,7 +44,7 @@ export const Orders = listPage({
     status: () => ORDER_STATUSES.map((value) => ({ value, text: STATUS_WORDS[value][0] })),
     scenic: ({ scenics }) => scenics.map(({ id, name }) => ({ value: id, text: venueText(name) })),
     kind: () => optionsOf(KIND_NAMES),
-    channel: () => [...optionsOf(CHANNEL_WORDS), ...BANKS.map((value) => ({ value, text: value }))],
+    channel: () => CHANNELS.map((value) => ({ value, text: channelName(value) })),
     pay: () => optionsOf(PAY_WORDS),
   },
   takenFor: {

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { listStaff } from '#contract/office/staff.ts';
 import { listPage } from '#office/list/list-page.tsx';
 import { ColleagueDialog } from '#office/pages/staff/ColleagueDialog.tsx';
@@ -31,7 +31,7 @@ export const Staff = listPage({
       title: msg`Signs in by`,
       cell: ({ passkeys, totp, password }, i18n) =>
         [
-          passkeys > 0 ? i18n._(msg`${passkeys} passkeys`) : '',
+          passkeys > 0 ? i18n._(msg`${plural(passkeys, { one: '# passkey', other: '# passkeys' })}`) : '',
           totp ? i18n._(msg`password and code`) : password ? i18n._(msg`password alone`) : '',
         ]
           .filter((proof) => proof !== '')

@@ -37,7 +37,7 @@ export const JOB_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   erase: msg`Erases old document numbers`,
   'erase-people': msg`Erases people on request`,
   reseal: msg`Seals old fields anew`,
-  'staff-messages': msg`Tells the venue’s chat group what waits`,
+  'staff-messages': msg`Tells colleagues and the venue’s chat group what waits`,
   'audit-chain': msg`Chains the audit log`,
   'audit-head': msg`Logs the end of the audit log`,
   vacuum: msg`Cleans the embedded database`,

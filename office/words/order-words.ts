@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { isolatedText, type LocalText } from '#domain/lib/local-text.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { localeNow } from './locale.ts';
+import { payNames } from './pay-names.ts';
 
 type Tone = 'ok' | 'wait' | 'info' | 'bad' | 'mute';
 
@@ -41,10 +42,10 @@ export const CHANNEL_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   wxpayh5: msg`WeChat Pay in a browser`,
   alipay: msg`Alipay`,
 };
-/** Which bank a bank channel stands for is the operator's choice. */
 export const channelName = (channel: string): string => {
-  const words = CHANNEL_WORDS[channel];
-  if (words !== undefined) return i18n._(words);
+  const [given, words] = [payNames()[channel], CHANNEL_WORDS[channel]];
+  if (given) return venueText(given);
+  if (words) return i18n._(words);
   const code = channel.replace(/^wx|pay$/g, '');
   return t(i18n)`Bank ${code}`;
 };

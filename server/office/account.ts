@@ -50,7 +50,12 @@ export async function officeHello(
       created_at: created_at.getTime(),
       used_at: used_at?.getTime(),
     })),
-    venues: roles.map(({ project_id, role, name }) => ({ project: project_id, name, role })),
+    venues: roles.map(({ project_id, role, name, pay_names }) => ({
+      project: project_id,
+      name,
+      role,
+      pay_names: pay_names ?? undefined,
+    })),
     csrf: context.secrets.staffCsrf(caller.token),
     now: context.now(),
     fresh_until: session.proved_at.getTime() + FRESH_MS,

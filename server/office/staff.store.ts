@@ -56,11 +56,13 @@ export async function spendTotpStep(tx: Queryable, id: string, step: number): Pr
 
 export interface RoleRow extends Pick<Tables['staff_role'], 'project_id' | 'role'> {
   name: LocalText;
+  pay_names: Record<string, LocalText> | null;
 }
 
 export const rolesOf = (db: Queryable, staff: string): Promise<RoleRow[]> =>
   db.query<RoleRow>(
-    `SELECT r.project_id, r.role, p.doc -> 'project_name' AS name FROM staff_role r JOIN project p ON p.project_id = r.project_id
+    `SELECT r.project_id, r.role, p.doc -> 'project_name' AS name, p.doc -> 'pay_names' AS pay_names
+     FROM staff_role r JOIN project p ON p.project_id = r.project_id
      WHERE r.staff_id = $1 ORDER BY r.project_id`,
     [staff],
   );

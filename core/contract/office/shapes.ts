@@ -56,7 +56,13 @@ export const Account = v.object({
   keys: v.array(v.object({ id: v.string(), name: v.string(), created_at: Instant, used_at: v.optional(Instant) })),
 });
 
-export const Venue = v.object({ project: Id, name: LocalTextShape, role: RoleShape });
+export const Venue = v.object({
+  project: Id,
+  name: LocalTextShape,
+  role: RoleShape,
+  /** What the venue calls its ways to pay, by channel. */
+  pay_names: v.optional(v.record(v.string(), LocalTextShape)),
+});
 
 /**
  * Why a refund fails, by the provider's last answer: its account is empty, it did not answer, it refused, or the reason

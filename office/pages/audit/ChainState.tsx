@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -25,7 +26,7 @@ export function ChainState() {
       ) : data ? (
         <Row as="span" className={textClass({ tone: 'ok', strong: true })}>
           <Icon of={CircleCheck} size={16} />
-          {t`The chain is whole: ${data.rows} rows, looked at ${timeText(data.at)}`}
+          {t`The chain is whole: ${plural(data.rows, { one: '# row', other: '# rows' })}, looked at ${timeText(data.at)}`}
         </Row>
       ) : null}
       {chain.isError ? <Text tone="bad">{t`It could not be verified.`}</Text> : null}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2 } from 'lucide-react';
 import type { Difference } from '#domain/office/venue-diff.ts';
@@ -73,7 +74,9 @@ function SubjectLines({ subject, lines, showPart, onUndo }: SubjectProps) {
       {list(shown)}
       {folded.length > 0 ? (
         <details>
-          <summary className={styles.more}>{t`${folded.length} more texts`}</summary>
+          <summary
+            className={styles.more}
+          >{t`${plural(folded.length, { one: '# more text', other: '# more texts' })}`}</summary>
           {list(folded)}
         </details>
       ) : null}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { areasOf } from '#domain/seats/plan-areas.ts';
@@ -28,7 +29,7 @@ const NONE: readonly never[] = [];
 
 function SizeText({ seats, rows }: { seats: number; rows: number }) {
   const { t } = useLingui();
-  return t`${seats} seats in ${rows} rows`;
+  return t`${plural(seats, { one: '# seat', other: '# seats' })} in ${plural(rows, { one: '# row', other: '# rows' })}`;
 }
 
 export function PlanDrawing({ plan, ringed = NONE, faulty = NONE, controls }: Props) {

@@ -64,7 +64,7 @@ it('takes a table in GBK as a plan, and no other bytes', async () => {
   const rows = ['seat_guid,row_number,seat_number,category\n', '-1,1,1,A\n', '-2,1,2,A\n'];
   const bytes = rows.flatMap((row, index) => [...(index === 0 ? [] : [0xd7, 0xf9]), ...new TextEncoder().encode(row)]);
   await choose('hall.csv', new Uint8Array(bytes));
-  expect(await screen.findByText('2 seats in 1 rows', { exact: false })).toBeDefined();
+  expect(await screen.findByText('2 seats in 1 row', { exact: false })).toBeDefined();
   expect(sent.mock.lastCall?.[0]).toMatchObject({
     id: 'hall',
     plan: { name: 'hall', zones: [{ rows: [{ seats: [{ seat_guid: '座-1' }, { seat_guid: '座-2' }] }] }] },

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { PlanChecks } from '#contract/office/catalogue-files.ts';
 import type { SeatingPlan } from '#domain/seats/seat-plan.ts';
@@ -18,7 +19,8 @@ export function PlanFindings({ found, title, size }: { found: PlanChecks; title:
   return (
     <Stack role="status">
       <p>
-        <b>{title}</b>: {t`${seats} seats in ${rows} rows`}{' '}
+        <b>{title}</b>:{' '}
+        {t`${plural(seats, { one: '# seat', other: '# seats' })} in ${plural(rows, { one: '# row', other: '# rows' })}`}{' '}
         <Text tone="second" numeric>
           {[size, plan && `${plan.size.width} × ${plan.size.height}`].filter(Boolean).join(' · ')}
         </Text>
@@ -37,9 +39,14 @@ export function PlanFindings({ found, title, size }: { found: PlanChecks; title:
         <Note
           announce
           tone="wait"
-        >{t`${gone.length} seats of the present plan are not in this one: ${few(gone)}. Seats that are sold for days ahead keep it from being published.`}</Note>
+        >{t`${plural(gone.length, { one: '# seat of the present plan is', other: '# seats of the present plan are' })} not in this one: ${few(gone)}. Seats that are sold for days ahead keep it from being published.`}</Note>
       ) : null}
-      {added.length > 0 ? <Note announce tone="info">{t`${added.length} seats are new: ${few(added)}`}</Note> : null}
+      {added.length > 0 ? (
+        <Note
+          announce
+          tone="info"
+        >{t`${plural(added.length, { one: '# seat is new:', other: '# seats are new:' })} ${few(added)}`}</Note>
+      ) : null}
       {dropped.length > 0 ? (
         <Note announce tone="info">{t`Fields that are not used and not kept: ${few(dropped)}`}</Note>
       ) : null}

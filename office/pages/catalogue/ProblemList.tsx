@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Problem } from '#contract/office/catalogue.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +24,10 @@ export function ProblemList({
   const { t, i18n } = useLingui();
   return (
     <section aria-label={t`What is wrong`}>
-      <Text as="p" strong>{t`${problems.length} places must be mended before it can be published:`}</Text>
+      <Text
+        as="p"
+        strong
+      >{t`${plural(problems.length, { one: '# place', other: '# places' })} must be mended before it can be published:`}</Text>
       <Stack as="ul" className={page.problems}>
         {problems.map((problem) => {
           const path = pathOf(problem.location);

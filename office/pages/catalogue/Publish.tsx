@@ -15,6 +15,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DraftFindings } from './DraftFindings.tsx';
@@ -72,6 +73,7 @@ function Opened({ data }: { data: DraftOutput }) {
       actions={
         <>
           {isChecked && problems.length === 0 && preview.data ? <PreviewLink url={preview.data.url} /> : null}
+          {problems.length > 0 ? <Text tone="third">{t`The preview opens once nothing must be mended`}</Text> : null}
           <Link to="/$project/catalogue" params={{ project }} className={buttonClass({ variant: 'outline' })}>
             <Icon of={ArrowLeft} size={16} />
             {t`Back to the draft`}

@@ -22,12 +22,12 @@ interface Props {
   onDo(seen: Seen): void;
 }
 
-/** The last step asks to type the number of orders, so that a day is never closed by accident. */
+/** The last step asks to type the number of orders, so that a day with visitors is never closed by accident. */
 export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const { orders, at, mark } = preview;
-  const isRight = typed.trim() === String(orders);
+  const isRight = orders === 0 || typed.trim() === String(orders);
   return (
     <Panel
       as="form"
@@ -49,20 +49,22 @@ export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
           tone="info"
         >{t`Nobody holds a ticket, so it happens at once and nobody has to approve it.`}</Note>
       )}
-      <Field
-        label={t`Type the number of orders, ${orders}, to confirm`}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        maxLength={9}
-        value={typed}
-        error={
-          typed !== '' && !isRight && typed.trim().length >= String(orders).length
-            ? t`That is another number.`
-            : undefined
-        }
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      {orders > 0 && (
+        <Field
+          label={t`Type the number of orders, ${orders}, to confirm`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={9}
+          value={typed}
+          error={
+            typed !== '' && !isRight && typed.trim().length >= String(orders).length
+              ? t`That is another number.`
+              : undefined
+          }
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       <Row>
         <Button variant="outline" size="lg" onPress={onBack}>
           {t`Back`}

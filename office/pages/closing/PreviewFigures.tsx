@@ -2,11 +2,11 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ClosePreview } from '#contract/office/closing.ts';
 import { Figure } from '#office/ui/Figure.tsx';
 import { yuanText } from '#office/words/format.ts';
-import { CHANNEL_WORDS } from '#office/words/order-words.ts';
+import { channelName } from '#office/words/order-words.ts';
 import { Grid } from '#ui/Grid.tsx';
 
 export function PreviewFigures({ preview, money }: { preview: ClosePreview; money: boolean }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { orders, unpaid, tickets, people, amount, invoiced, channels, messages, text_price } = preview;
   const { texts, texts_maybe } = messages;
   const costOf = (count: number): string =>
@@ -28,12 +28,7 @@ export function PreviewFigures({ preview, money }: { preview: ClosePreview; mone
       </Figure>
       {money ? (
         <Figure title={t`Money that goes back`} value={yuanText(amount)}>
-          {channels
-            .map(
-              (each) =>
-                `${CHANNEL_WORDS[each.channel] ? i18n._(CHANNEL_WORDS[each.channel]!) : each.channel} ${yuanText(each.amount)}`,
-            )
-            .join(' · ')}
+          {channels.map((each) => `${channelName(each.channel)} ${yuanText(each.amount)}`).join(' · ')}
         </Figure>
       ) : null}
       <Figure title={t`Told in the app`} value={messages.notices}>

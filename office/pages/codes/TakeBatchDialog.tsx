@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -33,7 +34,7 @@ export function TakeBatchDialog({ batch, onClose }: { batch: Batch; onClose(): v
         <Note
           announce
           tone="ok"
-        >{t`${data.codes.length} codes were saved as a file. They are not shown again once this is closed.`}</Note>
+        >{t`${plural(data.codes.length, { one: '# code was', other: '# codes were' })} saved as a file. They are not shown again once this is closed.`}</Note>
       ) : (
         <Note
           announce

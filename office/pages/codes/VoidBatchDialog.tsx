@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Batch, voidBatch } from '#contract/office/redemption.ts';
 import { useAction } from '#office/queries/use-office.ts';
@@ -14,12 +15,15 @@ export function VoidBatchDialog({ batch, onClose }: { batch: Batch; onClose(): v
   return (
     <Dialog title={t`Void ${batch.name}`} onClose={onClose}>
       {voiding.data ? (
-        <Note announce tone="ok">{t`${voiding.data.voided} codes are worthless now.`}</Note>
+        <Note
+          announce
+          tone="ok"
+        >{t`${plural(voiding.data.voided, { one: '# code is worthless now.', other: '# codes are worthless now.' })}`}</Note>
       ) : (
         <Note
           announce
           tone="wait"
-        >{t`${left} unused codes become worthless at once, and that can’t be taken back. The ${batch.used} used ones keep their orders.`}</Note>
+        >{t`${plural(left, { one: '# unused code becomes', other: '# unused codes become' })} worthless at once, and that can’t be taken back. The ${batch.used} used ones keep their orders.`}</Note>
       )}
       {voiding.isError ? <Failure error={voiding.error} /> : null}
       <Row justify="end">

@@ -1,13 +1,14 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MadeExport } from '#contract/office/exports.ts';
+import { CHANNELS } from '#domain/payment/channels.ts';
 import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '#office/pages/audit/change-words.ts';
 import { ACTION_WORDS, KIND_WORDS as ACTION_KINDS } from '#office/words/action-words.ts';
 import { KIND_WORDS, OF_WORDS } from '#office/words/finance-words.ts';
 import { DOCUMENT_WORDS } from '#office/words/document-words.ts';
 import { LANGUAGES } from '#office/words/locale.ts';
-import { CHANNEL_WORDS, PAY_WORDS, seatText, STATUS_WORDS } from '#office/words/order-words.ts';
+import { channelName, PAY_WORDS, seatText, STATUS_WORDS } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import type { Tone } from '#ui/Chip.tsx';
 
@@ -118,7 +119,7 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
     words['seat.place'] = seatText({ zone: '{zone}', row: '{row}', number: '{number}' });
     return words;
   }
-  add('channel', CHANNEL_WORDS);
+  for (const channel of CHANNELS) words[`channel.${channel}`] = channelName(channel);
   if (kind === 'orders')
     add('status', Object.fromEntries(Object.entries(STATUS_WORDS).map(([name, [word]]) => [name, word])));
   if (kind === 'orders') add('pay', PAY_WORDS);

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { uploadBill } from '#contract/office/finance.ts';
 import type { Day } from '#domain/lib/day.ts';
@@ -23,9 +23,19 @@ const base64Of = (file: File): Promise<string> =>
 export function BillDialog({ day: date, channel, onClose }: { day: Day; channel: string; onClose(): void }) {
   const { t } = useLingui();
   const upload = useAction(uploadBill);
-  const [file, setFile] = useState<File>();
-  const send = async (): Promise<void> => {
-    if (file) upload.mutate({ day: date, channel, name: file.name.slice(0, 120), file: await base64Of(file) });
+  const [bill, setBill] = useState<{ name: string; file: string }>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  // Read as soon as it is chosen: a file that is edited afterwards could not be read any more.
+  const choose = async (chosen: File | undefined): Promise<void> => {
+    upload.reset();
+    setBill(undefined);
+    setUnreadable(false);
+    if (!chosen) return;
+    try {
+      setBill({ name: chosen.name.slice(0, 120), file: await base64Of(chosen) });
+    } catch {
+      setUnreadable(true);
+    }
   };
   const name = channelName(channel);
   const day = shortDay(date);
@@ -34,8 +44,8 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
       title={t`Bill of ${name}, ${day}`}
       action={t`Take the bill`}
       close={upload.data ? t`Close` : undefined}
-      disabled={upload.isPending || upload.data !== undefined || file === undefined}
-      onSubmit={() => void send()}
+      disabled={upload.isPending || upload.data !== undefined || bill === undefined}
+      onSubmit={() => bill && upload.mutate({ day: date, channel, ...bill })}
       onClose={onClose}
     >
       <Field
@@ -44,16 +54,23 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
         type="file"
         required
         accept=".csv,.txt,.zip,.gz"
-        onChange={(event) => {
-          setFile(event.target.files?.[0]);
-          upload.reset();
+        error={isUnreadable ? t`The file can’t be read. Choose it again.` : undefined}
+        // Else choosing the same file again would change nothing.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
         }}
+        onChange={(event) => void choose(event.target.files?.[0])}
       />
       {upload.data ? (
-        <Note
-          announce
-          tone="ok"
-        >{t`${upload.data.rows} lines were read; ${upload.data.open} differences are open.`}</Note>
+        <Note announce tone="ok">
+          <Plural value={upload.data.rows} one="# line was read." other="# lines were read." />{' '}
+          <Plural
+            value={upload.data.open}
+            _0="No difference is open."
+            one="# difference is open."
+            other="# differences are open."
+          />
+        </Note>
       ) : null}
       {upload.isError ? <FinanceFailure error={upload.error} /> : null}
     </FormDialog>

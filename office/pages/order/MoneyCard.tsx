@@ -8,26 +8,22 @@ import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import table from '#office/ui/Table.module.css';
-import { Table } from '#office/ui/Table.tsx';
+import { StackedTable } from '#office/ui/StackedTable.tsx';
 import { instantText, yuanText } from '#office/words/format.ts';
-import { CHANNEL_WORDS, MONEY_WORDS } from '#office/words/order-words.ts';
+import { channelName, MONEY_WORDS } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 
 const BY_HAND_WORDS = [msg`Repaid by hand`, 'ok'] as const;
 
 // oxlint-disable-next-line max-lines-per-function -- one table of what moved, from three sources
 export function MoneyCard({ order }: { order: OfficeOrder }) {
-  const { t, i18n } = useLingui();
-  const channelText = (channel: string): string => {
-    const words = CHANNEL_WORDS[channel];
-    return words ? i18n._(words) : channel;
-  };
+  const { t } = useLingui();
   const rows = [
     ...order.payments.map((each) => ({
       key: each.transaction,
       at: each.at,
       what: t`Payment`,
-      by: `${channelText(each.channel)} · ${each.trade_no} · ${each.transaction}`,
+      by: `${channelName(each.channel)} · ${each.trade_no} · ${each.transaction}`,
       amount: each.amount,
       words: MONEY_WORDS[each.outcome],
     })),
@@ -62,7 +58,7 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
       {rows.length === 0 ? <Empty>{t`No money moved yet.`}</Empty> : null}
       {rows.length === 0 ? null : (
         <Scroll tabIndex={0} role="group" aria-labelledby="money">
-          <Table>
+          <StackedTable>
             <thead>
               <tr>
                 <th scope="col">{t`When`}</th>
@@ -75,19 +71,19 @@ export function MoneyCard({ order }: { order: OfficeOrder }) {
             <tbody>
               {rows.map((row) => (
                 <tr key={row.key}>
-                  <Text as="td" numeric>
+                  <Text as="td" numeric data-label={t`When`}>
                     {row.at === Infinity ? '–' : instantText(row.at)}
                   </Text>
-                  <td>{row.what}</td>
-                  <Text as="td" code anywhere className={table.wrap}>
+                  <td data-label={t`What`}>{row.what}</td>
+                  <Text as="td" code anywhere className={table.wrap} data-label={t`Channel and numbers`}>
                     {row.by}
                   </Text>
-                  <NumberCell>{yuanText(row.amount)}</NumberCell>
-                  <td>{row.words ? <StatusPill words={row.words} /> : null}</td>
+                  <NumberCell data-label={t`Sum`}>{yuanText(row.amount)}</NumberCell>
+                  <td data-label={t`Outcome`}>{row.words ? <StatusPill words={row.words} /> : null}</td>
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </StackedTable>
         </Scroll>
       )}
     </Panel>

@@ -35,11 +35,11 @@ export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) 
         <SubLine>{t`code version ${ticket.serial}`}</SubLine>
         {ticket.sent ? <SubLine>{t`on another visitor’s phone`}</SubLine> : null}
       </Text>
-      <td>
+      <td data-label={t`Type`}>
         {venueText(ticket.name)}
         {ticket.seat === undefined ? null : <SubLine>{seatText(ticket.seat)}</SubLine>}
       </td>
-      <td>
+      <td data-label={t`Holder`}>
         {ticket.holders.length === 0 ? '–' : null}
         {ticket.holders.map((holder) => (
           <span key={`${holder.name}${holder.id_mask}`}>
@@ -50,7 +50,7 @@ export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) 
           </span>
         ))}
       </td>
-      <td>
+      <td data-label={t`Visit`}>
         {weekdayText(instantOf(ticket.date, '00:00'))}{' '}
         {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
         {ticket.valid_until === ticket.date ? null : (
@@ -58,12 +58,12 @@ export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) 
         )}
         {ticket.changed ? <SubLine>{t`changed once`}</SubLine> : null}
       </td>
-      <NumberCell>
+      <NumberCell data-label={t`Entered`}>
         {ticket.used}/{ticket.people}
         {ticket.returned > 0 ? <SubLine>{t`${ticket.returned} given back`}</SubLine> : null}
       </NumberCell>
-      <NumberCell>{yuanText(ticket.fee)}</NumberCell>
-      <td>{words ? <StatusPill words={words} /> : null}</td>
+      <NumberCell data-label={t`Price`}>{yuanText(ticket.fee)}</NumberCell>
+      <td data-label={t`State`}>{words ? <StatusPill words={words} /> : null}</td>
       <Text as="td" align="end">
         {may('serve') && isPaid && opens ? (
           <Button

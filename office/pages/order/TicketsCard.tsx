@@ -7,7 +7,7 @@ import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
-import { Table } from '#office/ui/Table.tsx';
+import { StackedTable } from '#office/ui/StackedTable.tsx';
 import { venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -36,7 +36,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
         >{t`There is a new code. The old one opens nothing any more; the visitor sees the new one in the app.`}</Note>
       ) : null}
       <Scroll tabIndex={0} role="group" aria-labelledby="tickets">
-        <Table rows="high">
+        <StackedTable rows="high">
           <thead>
             <tr>
               <th scope="col">{t`Number`}</th>
@@ -63,7 +63,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
               />
             ))}
           </tbody>
-        </Table>
+        </StackedTable>
       </Scroll>
     </Panel>
   );

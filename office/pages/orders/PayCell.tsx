@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderLine } from '#contract/office/orders.ts';
-import { CHANNEL_WORDS, PAY_WORDS } from '#office/words/order-words.ts';
+import { channelName, PAY_WORDS } from '#office/words/order-words.ts';
 import { Text, type TextLook } from '#ui/Text.tsx';
 
 const TONES: Readonly<Record<string, TextLook>> = {
@@ -11,12 +11,10 @@ const TONES: Readonly<Record<string, TextLook>> = {
 export function PayCell({ order }: { order: OrderLine }) {
   const { i18n } = useLingui();
   const state = order.refund_failed ? 'FAILED' : (order.pay_status ?? 'UNPAID');
-  const known = order.channel === undefined ? undefined : CHANNEL_WORDS[order.channel];
-  const channel = known ? i18n._(known) : order.channel;
   const words = PAY_WORDS[state];
   return (
     <>
-      {channel === undefined ? '' : `${channel} `}
+      {order.channel === undefined ? '' : `${channelName(order.channel)} `}
       <Text {...TONES[state]}>{words ? i18n._(words) : state}</Text>
     </>
   );

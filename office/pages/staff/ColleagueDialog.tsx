@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Colleague, disableStaff, endSessions, setRole } from '#contract/office/staff.ts';
@@ -52,7 +53,12 @@ export function ColleagueDialog({ colleague, onClose }: { colleague: Colleague; 
       ) : error ? (
         <Failure error={error} />
       ) : null}
-      {end.data ? <Note announce tone="ok">{t`${end.data.ended} sessions were ended.`}</Note> : null}
+      {end.data ? (
+        <Note
+          announce
+          tone="ok"
+        >{t`${plural(end.data.ended, { one: '# session was ended.', other: '# sessions were ended.' })}`}</Note>
+      ) : null}
       {sure ? (
         <Note
           announce
