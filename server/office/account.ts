@@ -23,7 +23,7 @@ import { mayReset } from './staff.ts';
 import { addAudit } from './audit-log.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dropKey, dropProofs, keysOf, recoveryLeft } from './proofs.store.ts';
-import { dropSession, dropSessionsOf, proveSession, readSession } from './sessions.store.ts';
+import { dropAccessOf, dropSession, dropSessionsOf, proveSession, readSession } from './sessions.store.ts';
 import { readSetting } from './settings.store.ts';
 import * as store from './staff.store.ts';
 
@@ -129,7 +129,7 @@ export async function acceptInvite(
     if (resets) {
       if (input.name === undefined || password === null) throw new DomainError('refusedInput', { problem: 'short' });
       await dropProofs(tx, staff.id);
-      await dropSessionsOf(tx, staff.id);
+      await dropAccessOf(tx, staff.id);
       await store.setStaff(tx, staff.id, {
         name: input.name,
         password,

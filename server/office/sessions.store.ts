@@ -40,6 +40,16 @@ export async function dropSessionsOf(db: Queryable, staff: string, but = ''): Pr
   return db.execute('DELETE FROM staff_session WHERE staff_id = $1 AND token_hash <> $2', [staff, but]);
 }
 
+/**
+ * Ends what an account can do and by which ways it is told of what waits, with the addresses and their codes: it passes
+ * to another person, or nobody works with it any more.
+ */
+export async function dropAccessOf(tx: Queryable, staff: string): Promise<void> {
+  await dropSessionsOf(tx, staff);
+  await tx.execute('DELETE FROM staff_phone WHERE staff_id = $1', [staff]);
+  await tx.execute('DELETE FROM staff_mail WHERE staff_id = $1', [staff]);
+}
+
 export async function forgetOldSessions(db: Queryable, now: Date, oldest: Date, dayAgo: Date): Promise<void> {
   await db.execute('DELETE FROM staff_session WHERE created_at < $1', [oldest]);
   await db.execute('DELETE FROM staff_challenge WHERE expires_at < $1', [now]);

@@ -10,7 +10,7 @@ import { noteAction } from './actions.ts';
 import { readPage } from './list-call.ts';
 import { oldestSession } from './sign-in.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { dropSessionsOf } from './sessions.store.ts';
+import { dropAccessOf, dropSessionsOf } from './sessions.store.ts';
 import { hasProject, insertProject } from './catalogue.store.ts';
 import type { StaffRow } from './staff.store.ts';
 import * as store from './staff.store.ts';
@@ -234,7 +234,9 @@ export async function disableStaff(
   input: ParsedInputOf<typeof calls.disableStaff>,
 ): Promise<Record<string, never>> {
   const { row, from } = await changeRole(tx, caller, input, null);
-  await dropSessionsOf(tx, row.id);
+  // Who still works for another venue is told what waits there.
+  const worksElsewhere = (await store.rolesOf(tx, row.id)).length > 0;
+  await (worksElsewhere ? dropSessionsOf(tx, row.id) : dropAccessOf(tx, row.id));
   await noteAction(tx, caller, 'staff.disable', `staff:${row.id}`, { before: { role: from } });
   return {};
 }

@@ -102,6 +102,45 @@ describe('links to accounts', () => {
     expect((await office.browser().call('signIn', { login: 'helper', password: PASSWORD })).reason).toBe('badSignIn');
   });
 
+  it('leave no phone and no mail of who had the account before, nor of who was dismissed everywhere', async () => {
+    const { db } = office.context;
+    const staffWithWays = async (login: string, ...venues: string[]): Promise<string> => {
+      const id = await office.addStaff(login, 'desk');
+      for (const venue of venues)
+        await db.execute(`INSERT INTO staff_role (project_id, staff_id, role) VALUES ($1, $2, 'desk')`, [venue, id]);
+      await db.execute(`INSERT INTO staff_phone (staff_id, phone_enc, kinds) VALUES ($1, 'sealed', '["confirm"]')`, [
+        id,
+      ]);
+      await db.execute(
+        `INSERT INTO staff_mail (staff_id, address, locale, kinds, code_hash, code_until) VALUES ($1, 'a@example.com', 'en', '["confirm"]', 'x', now())`,
+        [id],
+      );
+      return id;
+    };
+    const waysOf = async (id: string): Promise<number> =>
+      (
+        await db.query(
+          'SELECT staff_id FROM staff_phone WHERE staff_id = $1 UNION ALL SELECT staff_id FROM staff_mail WHERE staff_id = $1',
+          [id],
+        )
+      ).length;
+    const dismiss = async (id: string) => {
+      const { list } = await owner.ask(staff.listStaff, {});
+      await owner.ask(staff.disableStaff, { staff: id, rev: list.find((each) => each.staff === id)?.rev ?? -1 });
+    };
+    const reset = await staffWithWays('lost');
+    const { token } = await owner.ask(staff.inviteStaff, { login: 'lost', role: 'desk' });
+    await (await office.signedIn('second')).ask(staff.approveInvite, { login: 'lost' });
+    await accept(token);
+    expect(await waysOf(reset)).toBe(0);
+    const dismissed = await staffWithWays('dismissed');
+    await dismiss(dismissed);
+    expect(await waysOf(dismissed)).toBe(0);
+    const elsewhere = await staffWithWays('elsewhere', OTHER_VENUE);
+    await dismiss(elsewhere);
+    expect(await waysOf(elsewhere)).toBe(2);
+  });
+
   it('end with the rights of who made them', async () => {
     const gone = await office.addStaff('gone', 'owner');
     const page = await office.signedIn('gone');
