@@ -4,7 +4,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { DayOverride } from '#domain/catalog/day-override.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeChoice, NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
-import type { Role } from '#domain/office/office-rights.ts';
+import type { RequestKind, Role } from '#domain/office/office-rights.ts';
 import type { Comparison, ReportKind } from '#domain/office/report-period.ts';
 import type { Rhythm } from '#domain/office/report-rhythm.ts';
 import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
@@ -38,6 +38,7 @@ export interface ColumnTypes {
   'order_event.to_status': OrderStatus;
   'orders.doc': OrderDoc;
   'orders.order_type': 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
+  'pending.kind': RequestKind;
   'project.doc': ProjectDoc;
   'refund.by_hand': ByHand;
   'report_mail.beside': Comparison;

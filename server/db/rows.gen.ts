@@ -569,7 +569,7 @@ export interface Tables {
   pending: {
     project_id: string;
     id: string;
-    kind: string;
+    kind: ColumnTypes['pending.kind'];
     object: string;
     payload: unknown;
     asked_by: string;

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
+import { mayApprove } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelApproved } from './cancel-order.ts';
 import { startApproved } from '#server/office/closing/start.ts';
@@ -23,6 +24,7 @@ export async function approveSecond(
   const row = await readPending(tx, caller.project, pending);
   // Other roles may approve erasures, so these have calls of their own.
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
+  if (!mayApprove(caller.role, row.kind)) throw new DomainError('forbidden');
   refuseOwnSecond(context, await readStaff(tx, row.asked_by), caller.staff);
   if (row.kind === 'close' || row.kind === 'move') {
     const job = await startApproved(context, tx, caller, row);
@@ -51,6 +53,7 @@ export async function withdrawPending(
 ): Promise<Record<string, never>> {
   const row = await readPending(tx, caller.project, pending);
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
+  if (row.asked_by !== caller.staff.id && !mayApprove(caller.role, row.kind)) throw new DomainError('forbidden');
   const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
   if (!ended) throw new DomainError('stateForbids');
   await noteAction(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
+import type { RequestKind } from '#domain/office/office-rights.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
@@ -142,16 +143,15 @@ export const ordersToReview = (db: Queryable, project: string): Promise<(Waiting
   );
 
 export interface RequestsRow {
-  about: 'order' | 'day' | 'person';
+  kind: RequestKind;
   count: number;
-  until: Date | null;
+  until: Date;
 }
 
 /** Requests of others than this colleague that still wait for a second person. */
 export const requestsOfOthers = (db: Queryable, project: string, staff: string, at: Date): Promise<RequestsRow[]> =>
   db.query<RequestsRow>(
-    `SELECT CASE WHEN kind IN ('close', 'move') THEN 'day' WHEN kind = 'erase' THEN 'person' ELSE 'order' END AS about,
-       count(*)::integer AS count, min(until) AS until
+    `SELECT kind, count(*)::integer AS count, min(until) AS until
      FROM pending WHERE project_id = $1 AND state = 'WAITING' AND asked_by <> $2 AND until > $3 GROUP BY 1`,
     [project, staff, at],
   );

@@ -4,7 +4,7 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
 import { seesActionsOf } from '#domain/office/office-rights.ts';
-import { gateOpenings, isSilent } from '#domain/office/silent-devices.ts';
+import { gateOpenings, silentSince } from '#domain/office/silent-devices.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -27,7 +27,7 @@ const RECENT_MS = 30 * 86_400_000;
 export const isOnline = ({ accepted_at, revoked_at, seen_at }: DeviceRow, now: number): boolean =>
   accepted_at !== null && revoked_at === null && seen_at !== null && now - seen_at.getTime() <= ONLINE_MS;
 
-/** @returns the devices of whom nothing is heard while their gate admits, and when the last of them was heard. */
+/** @returns the devices of which nothing is heard while their gate admits, and when the last of them fell silent. */
 export async function silentDevices(
   context: Context,
   project: string,
@@ -39,17 +39,18 @@ export async function silentDevices(
   if (inUse.every((row) => isOnline(row, now))) return { ids: new Set(), newest: undefined };
   const gates = await gatesOf(context.db, project);
   const { scenics } = await catalogOf(context, project);
-  const silent = inUse.filter(({ gates: own, seen_at }) => {
+  const silent = inUse.flatMap(({ id, gates: own, seen_at }) => {
     const openings = gateOpenings(
-      gates.filter(({ id }) => own.includes(id)),
+      gates.filter((gate) => own.includes(gate.id)),
       scenics,
       now,
     );
-    return isSilent(seen_at?.getTime(), openings, now);
+    const since = silentSince(seen_at?.getTime(), openings, now);
+    return since === null ? [] : [{ id, since }];
   });
   return {
     ids: new Set(silent.map(({ id }) => id)),
-    newest: silent.flatMap(({ seen_at }) => seen_at ?? []).toSorted((one, other) => other.getTime() - one.getTime())[0],
+    newest: silent.length === 0 ? undefined : new Date(Math.max(...silent.map(({ since }) => since))),
   };
 }
 

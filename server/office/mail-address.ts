@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/staff-mail.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
+import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { limitAll } from '#server/limits/rate-limit.ts';
 import { sameText } from '#server/secrets.ts';
@@ -61,7 +62,7 @@ export async function setMailAddress(
     await store.putMail(tx, staff.id, {
       address,
       locale,
-      kinds: before?.kinds ?? [],
+      kinds: before?.kinds ?? [...WAITING_KINDS],
       code_hash: codeHash(context, staff.id, address, code),
       code_until: new Date(context.now() + CODE_MINUTES * 60_000),
     });

@@ -13,6 +13,7 @@ import { noteAction } from './actions.ts';
 import { draftOf } from './catalogue/draft.ts';
 import { type Colleague, type OfficeContext, visitorsOrigin } from './office-context.ts';
 import { openingOf, waveOff } from './opening.store.ts';
+import { isAnybodyNotified } from './staff-recipients.ts';
 
 type Opening = WireOutputOf<typeof calls.getOpening>;
 
@@ -24,6 +25,7 @@ async function readOpening(context: OfficeContext, db: Queryable, project: strin
     draft: doc as unknown as OpeningFacts['draft'],
     live: live.doc as unknown as OpeningFacts['live'],
     hasPayment: context.gateways.offered.length > 0,
+    notified: await isAnybodyNotified(context, db, project),
   });
   return {
     opened: isOpened(done),

@@ -1,8 +1,8 @@
 import type { boardNeeds } from '#contract/office/board.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
-import { mayDo } from '#domain/office/office-rights.ts';
+import { mayApprove, type RequestKind } from '#domain/office/office-rights.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { requestsOfOthers, type RequestsRow } from './board.store.ts';
+import { requestsOfOthers } from './board.store.ts';
 import type { Colleague } from './office-context.ts';
 
 /** Most requests that are counted; the office then shows `1000+`. */
@@ -17,12 +17,14 @@ export async function requestsFor(
   now: number,
 ): Promise<Requests> {
   const rows = await requestsOfOthers(db, project, staff.id, new Date(now));
-  const about = (name: RequestsRow['about']): Requests['second'] => {
-    const row = rows.find((each) => each.about === name);
-    return { count: row?.count ?? 0, until: row?.until?.getTime() };
+  const about = (...kinds: RequestKind[]): Requests['second'] => {
+    const allowed = kinds.filter((kind) => mayApprove(role, kind));
+    if (allowed.length === 0) return undefined;
+    const asked = rows.filter(({ kind }) => allowed.includes(kind));
+    return {
+      count: asked.reduce((sum, { count }) => sum + count, 0),
+      until: asked.length === 0 ? undefined : Math.min(...asked.map(({ until }) => until.getTime())),
+    };
   };
-  return {
-    ...(mayDo(role, 'returns') ? { second: about('order'), closing: about('day') } : {}),
-    ...(mayDo(role, 'privacy') ? { erasing: about('person') } : {}),
-  };
+  return { second: about('returns', 'cancel', 'repaid'), closing: about('close', 'move'), erasing: about('erase') };
 }

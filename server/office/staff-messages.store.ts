@@ -25,9 +25,9 @@ export const openRequests = (
   db: Queryable,
   project: string,
   at: Date,
-): Promise<Pick<Tables['pending'], 'id' | 'object' | 'until' | 'asked_by'>[]> =>
+): Promise<Pick<Tables['pending'], 'id' | 'kind' | 'until' | 'asked_by'>[]> =>
   db.query(
-    `SELECT id, object, until, asked_by FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 ORDER BY asked_at, id LIMIT 100`,
+    `SELECT id, kind, until, asked_by FROM pending WHERE project_id = $1 AND state = 'WAITING' AND until > $2 ORDER BY asked_at, id LIMIT 100`,
     [project, at],
   );
 
@@ -38,17 +38,20 @@ export const refundsGivenUp = (db: Queryable, project: string): Promise<NewestWa
     [project],
   );
 
+/** Newest by arrival: a gate without a network sends its scans hours after they were made. */
 export const conflictsOpen = (db: Queryable, project: string): Promise<NewestWaiting> =>
   db.one<NewestWaiting>(
-    `SELECT count(*)::integer AS count, max(at) AS newest FROM gate_entry
+    `SELECT count(*)::integer AS count, max(received_at) AS newest FROM gate_entry
      WHERE project_id = $1 AND outcome NOT IN ('APPLIED', 'NEW') AND decided_at IS NULL`,
     [project],
   );
 
+type NewMessage = Pick<StaffMessageRow, 'id' | 'recipient' | 'kind'>;
+
 export const addMessages = (
   db: Queryable,
   project: string,
-  messages: readonly (Pick<StaffMessageRow, 'id' | 'recipient' | 'kind'> & Partial<Pick<StaffMessageRow, 'report'>>)[],
+  messages: readonly (NewMessage & Partial<Pick<StaffMessageRow, 'report'>>)[],
   at: Date,
 ): Promise<number> =>
   db.execute(
@@ -58,6 +61,37 @@ export const addMessages = (
      ON CONFLICT (project_id, id, recipient) DO NOTHING`,
     [project, JSON.stringify(messages), at],
   );
+
+/**
+ * Adds a message about a number where its id is later than all that this recipient had of the kind, and no other of the
+ * kind was sent since `pausedSince`. One that still waits to be sent takes the later id, as it will carry the number of
+ * that moment.
+ */
+export async function addCounts(
+  db: Queryable,
+  project: string,
+  messages: readonly NewMessage[],
+  at: Date,
+  pausedSince: Date,
+): Promise<void> {
+  const rows = `jsonb_to_recordset($2::jsonb) AS m (id text, recipient text, kind text)`;
+  const earlier = `e.project_id = $1 AND e.recipient = m.recipient AND e.kind = m.kind`;
+  await db.execute(
+    `UPDATE staff_message AS e SET id = m.id FROM ${rows}
+     WHERE ${earlier} AND e.done_at IS NULL AND e.next_at <= $3 AND NOT EXISTS (
+       SELECT 1 FROM staff_message l WHERE l.project_id = $1 AND l.recipient = m.recipient AND l.kind = m.kind
+         AND (l.id COLLATE "C" >= m.id COLLATE "C" OR (l.done_at IS NULL AND l.id COLLATE "C" > e.id COLLATE "C")))`,
+    [project, JSON.stringify(messages), at],
+  );
+  await db.execute(
+    `INSERT INTO staff_message (project_id, id, recipient, kind, created_at, next_at)
+     SELECT $1, m.id, m.recipient, m.kind, $3, $3 FROM ${rows}
+     WHERE NOT EXISTS (SELECT 1 FROM staff_message e
+       WHERE ${earlier} AND (e.id COLLATE "C" >= m.id COLLATE "C" OR e.done_at IS NULL OR e.done_at > $4))
+     ON CONFLICT (project_id, id, recipient) DO NOTHING`,
+    [project, JSON.stringify(messages), at, pausedSince],
+  );
+}
 
 export const claimMessages = (
   db: Queryable,
@@ -95,6 +129,16 @@ export const delayMessage = (
   db.execute(
     `UPDATE staff_message SET next_at = $5 WHERE project_id = $1 AND id = $2 AND recipient = $3 AND next_at = $4 AND done_at IS NULL`,
     [project, id, recipient, next_at, until],
+  );
+
+export const dropMessage = (
+  db: Queryable,
+  project: string,
+  { id, recipient, next_at }: StaffMessageRow,
+): Promise<number> =>
+  db.execute(
+    'DELETE FROM staff_message WHERE project_id = $1 AND id = $2 AND recipient = $3 AND next_at = $4 AND done_at IS NULL',
+    [project, id, recipient, next_at],
   );
 
 export const forgetMessages = (db: Queryable, before: Date): Promise<number> =>

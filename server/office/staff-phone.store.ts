@@ -7,12 +7,16 @@ export type StaffPhoneRow = Pick<Tables['staff_phone'], 'phone_enc' | 'kinds'>;
 export const readPhone = (db: Queryable, staff: string): Promise<StaffPhoneRow | null> =>
   db.maybe<StaffPhoneRow>('SELECT phone_enc, kinds FROM staff_phone WHERE staff_id = $1', [staff]);
 
-/** The kinds of messages that were chosen for the previous number stay chosen. */
-export const putPhone = (tx: Queryable, staff: string, phoneEnc: string): Promise<number> =>
+/** The kinds of messages that were chosen for the previous number stay chosen; those given are for a first number. */
+export const putPhone = (
+  tx: Queryable,
+  staff: string,
+  { phone_enc, kinds }: Readonly<StaffPhoneRow>,
+): Promise<number> =>
   tx.execute(
-    `INSERT INTO staff_phone (staff_id, phone_enc, kinds) VALUES ($1, $2, '[]')
+    `INSERT INTO staff_phone (staff_id, phone_enc, kinds) VALUES ($1, $2, $3)
      ON CONFLICT (staff_id) DO UPDATE SET phone_enc = $2`,
-    [staff, phoneEnc],
+    [staff, phone_enc, JSON.stringify(kinds)],
   );
 
 export const dropPhone = (tx: Queryable, staff: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/staff-phone.ts';
 import { maskPhone } from '#domain/lib/phone.ts';
+import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { SealedField } from '#server/secrets.ts';
 import { checkCode, mobileOf, sendCode } from '#server/sign-in/sms.ts';
@@ -45,7 +46,8 @@ export async function confirmStaffPhone(
   if (!(await checkCode(context, { project, purpose: 'staff', phone, asker: staff.id, code })))
     throw new DomainError('badSignIn');
   await context.db.transaction(async (tx) => {
-    await store.putPhone(tx, staff.id, context.secrets.encrypt(mobileOf(phone), phoneField(staff.id)));
+    const phone_enc = context.secrets.encrypt(mobileOf(phone), phoneField(staff.id));
+    await store.putPhone(tx, staff.id, { phone_enc, kinds: [...WAITING_KINDS] });
     await noteAccount(tx, meta, staff.id, 'account.phone');
   });
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type Locale, textOf } from '#domain/lib/local-text.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
-import { mayDecide } from '#domain/office/waiting-kinds.ts';
+import { endOfNight } from '#domain/office/night.ts';
+import { mayDecide, WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { waitingText } from '#domain/office/waiting-text.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { limitAll } from '#server/limits/rate-limit.ts';
+import type { Queryable } from '#server/db/database.ts';
 import type { Mailer } from '#server/providers/mail/port.ts';
 import type { StaffChat } from '#server/providers/staff-chat/port.ts';
 import type { StaffTexts } from '#server/providers/sms/staff-texts.ts';
 import type { PushMessage, PushWay } from '#server/providers/push/push.ts';
-import { noticeLimits } from '#server/sign-in/sms.ts';
+import { staffTextLimits } from '#server/sign-in/sms.ts';
 import { type Message, wordsIn } from '#server/words.ts';
 import { reportMail } from './report-mail.ts';
 import { type MailedColleague, mailedColleagues } from './staff-mail.store.ts';
@@ -22,13 +24,16 @@ import { pushField } from './staff-push.ts';
 import { dropPush, type PushedColleague, pushedColleagues } from './staff-push.store.ts';
 import { officePage, type Waiting, waitingSentence } from './waiting.ts';
 
-export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone';
+/** `rests`: to be announced anew once the recipient rests no more. */
+export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone' | 'rests';
 
 /** Whom a message reaches by one way; whoever has several ways is several recipients. */
 export interface Recipient {
   /** The name of the recipient among the stored messages. */
   key: string;
   wants(about: Waiting): boolean;
+  /** True while the recipient may not be disturbed by this. */
+  rests?(about: Waiting): boolean;
   send(row: StaffMessageRow, about: Waiting): Promise<Attempt>;
   /** Absent for ways that bring no reports. */
   sendReport?(row: StaffMessageRow, report: NonNullable<StaffMessageRow['report']>): Promise<Attempt>;
@@ -38,8 +43,12 @@ const CHAT = '';
 const DAY_MS = 86_400_000;
 const WHY: Message = /*i18n*/ { id: 'You chose this mail on the page “Own account” of the venue office.' };
 
-export async function recipientsOf(context: Context, project: string): Promise<Recipient[]> {
-  const { db, staffChats, mailer, staffTexts, push } = context;
+export async function recipientsOf(
+  context: Context,
+  project: string,
+  db: Queryable = context.db,
+): Promise<Recipient[]> {
+  const { staffChats, mailer, staffTexts, push } = context;
   const chat = staffChats.get(project);
   const mailed = mailer ? await mailedColleagues(db, project) : [];
   const texted = staffTexts ? await textedColleagues(db, project) : [];
@@ -52,8 +61,16 @@ export async function recipientsOf(context: Context, project: string): Promise<R
   ];
 }
 
-const mayHear = ({ staff, role }: Pick<MailedColleague, 'staff' | 'role'>, { kind, object, asker }: Waiting): boolean =>
-  staff !== asker && mayDecide(role, kind, object);
+/** Whether the venue's chat group or any colleague would be told of something that waits. */
+export async function isAnybodyNotified(context: Context, db: Queryable, project: string): Promise<boolean> {
+  const recipients = await recipientsOf(context, project, db);
+  return recipients.some(({ wants }) => WAITING_KINDS.some((kind) => wants({ id: kind, kind, count: 1, page: '' })));
+}
+
+const mayHear = (
+  { staff, role }: Pick<MailedColleague, 'staff' | 'role'>,
+  { kind, request, asker }: Waiting,
+): boolean => staff !== asker && mayDecide(role, kind, request);
 
 /** Everybody may be in a group, so it hears of every kind. */
 const chatRecipient = (context: Context, project: string, { locale, officeUrl, send }: StaffChat): Recipient => ({
@@ -93,10 +110,14 @@ const textRecipient = (
 ): Recipient => ({
   key: `sms:${colleague.staff}`,
   wants: (about) => mayHear(colleague, about) && colleague.kinds.includes(about.kind),
+  rests({ until }) {
+    const morning = endOfNight(context.now());
+    return morning !== null && (until === undefined || until > morning);
+  },
   async send(_row, about) {
     const phone = context.secrets.decrypt(colleague.phone_enc, phoneField(colleague.staff));
     try {
-      await limitAll(context, noticeLimits(context, project, phone));
+      await limitAll(context, staffTextLimits(context, project, phone));
     } catch (error) {
       if (error instanceof DomainError) return 'later';
       throw error;

@@ -1,12 +1,14 @@
 import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { daysToSettle } from '#domain/office/unsettled-days.ts';
+import type { RequestKind } from '#domain/office/office-rights.ts';
 import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
 import type { Context } from '#server/context.ts';
 import { type Message, wordsIn } from '#server/words.ts';
 import { refusedInvoices } from './board.store.ts';
 import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';
+import { monthBefore } from './finance/compare.ts';
 import { unsettledDays } from './finance.store.ts';
 import { countWaiting } from './orders.store.ts';
 import * as store from './staff-messages.store.ts';
@@ -18,14 +20,17 @@ const MANY_ORDERS = 10;
 const DAILY_FROM = '10:00';
 
 export interface Waiting {
-  /** Waiting things with the same id are announced in one message. */
+  /**
+   * What is announced. Of a kind that is counted it ends in the moment or day of the newest subject, in a form that sorts
+   * by time, so that a later id has a subject of which nobody was told.
+   */
   id: string;
   kind: WaitingKind;
   count: number;
   page: string;
   until?: number;
-  /** For `second` only: the object of the request; `asker` is who asked. */
-  object?: string;
+  /** For `second` only: what is asked; `asker` is who asked. */
+  request?: RequestKind;
   asker?: string;
 }
 
@@ -50,13 +55,18 @@ const PAGES: Record<Exclude<WaitingKind, 'second'>, string> = {
   confirm: 'orders?waits=confirm',
 };
 
-function pageOf(object: string): string {
-  if (object.startsWith('order:')) return 'returns?list=second';
-  return object.startsWith('erasure:') ? 'privacy' : 'jobs';
-}
+const REQUEST_PAGES: Record<RequestKind, string> = {
+  returns: 'returns?list=second',
+  cancel: 'returns?list=second',
+  repaid: 'returns?list=second',
+  close: 'jobs',
+  move: 'jobs',
+  erase: 'privacy',
+};
 
-/** Things that begin to wait in the same hour are announced in one message. */
-const hourOf = (at: Date): string => at.toISOString().slice(0, 13);
+/** A request is announced by itself; all other kinds are a number. */
+export const isCounted = ({ kind }: Pick<Waiting, 'kind'>): boolean => kind !== 'second';
+
 const dailyOf = (now: number): Day | null => (timeOf(now) < DAILY_FROM ? null : dayOf(now));
 
 export async function waitingNow(context: Context, project: string): Promise<Waiting[]> {
@@ -78,20 +88,20 @@ export async function waitingNow(context: Context, project: string): Promise<Wai
   const day = dailyOf(now);
   const { confirm } = await countWaiting(db, project, new Date(now), MOST);
   return [
-    ...requests.map(({ id, object, until, asked_by }): Waiting => ({
+    ...requests.map(({ id, kind: request, until, asked_by }): Waiting => ({
       id: `second:${id}`,
       kind: 'second',
       count: 1,
-      page: pageOf(object),
+      page: REQUEST_PAGES[request],
       until: until.getTime(),
-      object,
+      request,
       asker: asked_by,
     })),
-    ...counted('refund', refunds.newest && hourOf(refunds.newest), refunds.count),
-    ...counted('conflict', conflicts.newest && hourOf(conflicts.newest), conflicts.count),
-    ...counted('device', silent.newest && hourOf(silent.newest), silent.ids.size),
+    ...counted('refund', refunds.newest?.toISOString(), refunds.count),
+    ...counted('conflict', conflicts.newest?.toISOString(), conflicts.count),
+    ...counted('device', silent.newest?.toISOString(), silent.ids.size),
     ...counted('invoice', day, await refusedInvoices(db, project)),
-    ...counted('difference', day, await openDifferences(db, project, '2000-01-01', MOST)),
+    ...counted('difference', day, await openDifferences(db, project, monthBefore(dayOf(now)), MOST)),
     ...counted('unsettled', settle.to, unsettled.count, `${PAGES.unsettled}?day=${unsettled.first}`),
     ...counted('confirm', day, confirm < MANY_ORDERS ? 0 : confirm),
   ];

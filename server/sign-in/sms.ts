@@ -61,12 +61,26 @@ const phoneLimits = (anyPhone: string): RateLimit[] => [
   [`sms:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
   [`sms:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
 ];
+const venueNoticesLimit = (project: string): RateLimit => [
+  `sms:notices:${project}`,
+  { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds },
+];
 
 /** Limits of notices: those of the phone, and half of the venue's, so that logins go on. */
 export const noticeLimits = (context: Pick<Context, 'secrets'>, project: string, phone: string): RateLimit[] => [
   ...phoneLimits(context.secrets.phoneHash('', phone)),
-  [`sms:notices:${project}`, { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds }],
+  venueNoticesLimit(project),
 ];
+
+/** Limits of a colleague's texts: of their own, since the same number must still get its sign-in codes. */
+export const staffTextLimits = (context: Pick<Context, 'secrets'>, project: string, phone: string): RateLimit[] => {
+  const anyPhone = context.secrets.phoneHash('', phone);
+  return [
+    [`sms:staff:hour:${anyPhone}`, { burst: 5, perSeconds: 3600 }],
+    [`sms:staff:day:${anyPhone}`, { burst: 10, perSeconds: 86_400 }],
+    venueNoticesLimit(project),
+  ];
+};
 
 const limitsOf = (project: string, purpose: SmsPurpose, anyPhone: string): RateLimit[] => [
   [`sms:minute:${purpose}:${anyPhone}`, { burst: 1, perSeconds: RESEND_MS / 1000 }],

@@ -7,6 +7,7 @@ const NOTHING: OpeningFacts = {
   hasPayment: false,
   acceptedDevices: 0,
   colleagues: 1,
+  notified: false,
   sold: false,
   admitted: false,
 };
@@ -27,6 +28,7 @@ const FULL: OpeningFacts = {
   hasPayment: true,
   acceptedDevices: 1,
   colleagues: 2,
+  notified: true,
   sold: true,
   admitted: true,
 };
@@ -36,7 +38,7 @@ const stepsOf = (facts: OpeningFacts): string[] =>
 
 it('has every step before a new venue, and none before one that sold and admitted', () => {
   expect(stepsOf(NOTHING)).toEqual([]);
-  expect(stepsOf(FULL)).toHaveLength(13);
+  expect(stepsOf(FULL)).toHaveLength(14);
 });
 
 it('opens once visitors can buy and pay, whatever else is left', () => {

@@ -11,7 +11,7 @@ export const REQUIRED_STEPS = [
   'sold',
   'admitted',
 ] as const;
-export const ADVISED_STEPS = ['photos', 'colleagues', 'holidays', 'messages'] as const;
+export const ADVISED_STEPS = ['photos', 'colleagues', 'notified', 'holidays', 'messages'] as const;
 export const OPENING_STEPS = [...REQUIRED_STEPS, ...ADVISED_STEPS] as const;
 export type OpeningStep = (typeof OPENING_STEPS)[number];
 export type AdvisedStep = (typeof ADVISED_STEPS)[number];
@@ -40,6 +40,8 @@ export interface OpeningFacts {
   hasPayment: boolean;
   acceptedDevices: number;
   colleagues: number;
+  /** Whether anybody is told of what waits in the office. */
+  notified: boolean;
   sold: boolean;
   admitted: boolean;
 }
@@ -58,6 +60,7 @@ export function openingDone({
   hasPayment,
   acceptedDevices,
   colleagues,
+  notified,
   sold,
   admitted,
 }: OpeningFacts): Record<OpeningStep, boolean> {
@@ -75,6 +78,7 @@ export function openingDone({
     admitted,
     photos: spots.length > 0 && spots.every(({ picture }) => picture !== undefined && !isScene(picture)),
     colleagues: colleagues > 1,
+    notified,
     holidays: spots.some(({ schedule }) => (schedule?.holidays ?? []).length > 0),
     messages: project.text_messages !== undefined || project.subscription_messages !== undefined,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#domain/catalog/schedule.ts';
 import { type Day, instantOf, type TimeOfDay } from '#domain/lib/day.ts';
-import { gateOpenings, isSilent } from './silent-devices.ts';
+import { gateOpenings, silentSince } from './silent-devices.ts';
 
 const DAY = '2026-11-27' as Day;
 const NEXT = '2026-11-28' as Day;
@@ -15,10 +15,11 @@ const show: Schedule = {
 };
 const gate = { scenics: ['park'], early_minutes: 15, late_minutes: 0 };
 
-const silent = (now: [Day, TimeOfDay], seen: [Day, TimeOfDay] | undefined, schedule = park): boolean => {
+const since = (now: [Day, TimeOfDay], seen: [Day, TimeOfDay] | undefined, schedule = park): number | null => {
   const at = instantOf(...now);
-  return isSilent(seen && instantOf(...seen), gateOpenings([gate], [{ id: 'park', schedule }], at), at);
+  return silentSince(seen && instantOf(...seen), gateOpenings([gate], [{ id: 'park', schedule }], at), at);
 };
+const silent = (...args: Parameters<typeof since>): boolean => since(...args) !== null;
 
 describe('a device', () => {
   it.each<[string, boolean, [Day, TimeOfDay], [Day, TimeOfDay] | undefined]>([
@@ -31,6 +32,11 @@ describe('a device', () => {
     ['may never have been there', false, [DAY, '10:00'], undefined],
   ])('%s', (_, expected, now, seen) => {
     expect(silent(now, seen)).toBe(expected);
+  });
+
+  it('fell silent ten minutes after it was heard, or when its gate began to admit', () => {
+    expect(since([DAY, '11:00'], [DAY, '10:00'])).toBe(instantOf(DAY, '10:10'));
+    expect(since([DAY, '11:00'], [DAY, '07:00'])).toBe(instantOf(DAY, '08:15'));
   });
 
   it('is silent between sessions and after midnight', () => {

@@ -55,8 +55,12 @@ export function gateOpenings(gates: readonly Gate[], spots: readonly Spot[], now
   );
 }
 
-/** A device that was not switched on for the day is no problem, nor is one that is switched off after it. */
-export const isSilent = (seenAt: number | undefined, openings: readonly Opening[], now: number): boolean =>
-  seenAt !== undefined &&
-  now - seenAt > SILENT_MS &&
-  openings.some(({ day, from, to }) => from <= now && now < to && seenAt >= instantOf(day, '00:00'));
+/**
+ * @returns the moment from which the device counts as silent; null for one that does not. A device that was not switched
+ * on for the day is no problem, nor is one that is switched off after it.
+ */
+export function silentSince(seenAt: number | undefined, openings: readonly Opening[], now: number): number | null {
+  if (seenAt === undefined || now - seenAt <= SILENT_MS) return null;
+  const open = openings.filter(({ day, from, to }) => from <= now && now < to && seenAt >= instantOf(day, '00:00'));
+  return open.length === 0 ? null : Math.max(seenAt + SILENT_MS, Math.min(...open.map(({ from }) => from)));
+}

@@ -1,4 +1,4 @@
-import { mayDo, type Permission, type Role } from './office-rights.ts';
+import { mayApprove, mayDo, type Permission, REQUEST_KINDS, type RequestKind, type Role } from './office-rights.ts';
 
 /** What waits for a decision in the office, and is reported to those who may decide. */
 export const WAITING_KINDS = [
@@ -26,19 +26,11 @@ const DECIDING: Readonly<Record<Exclude<WaitingKind, 'second'>, Permission>> = {
   confirm: 'confirm',
 };
 
-/** @param object what a second person is asked about, as the audit log names it. */
-function approving(object: string): Permission {
-  if (object.startsWith('order:')) return 'returns';
-  return object.startsWith('erasure:') ? 'privacy' : 'override';
-}
-
-export const mayDecide = (role: Role, kind: WaitingKind, object = ''): boolean =>
-  mayDo(role, kind === 'second' ? approving(object) : DECIDING[kind]);
+/** @param request what a second person is asked for; without it whether the role may approve anything. */
+export const mayDecide = (role: Role, kind: WaitingKind, request?: RequestKind): boolean =>
+  kind === 'second'
+    ? (request === undefined ? REQUEST_KINDS : [request]).some((each) => mayApprove(role, each))
+    : mayDo(role, DECIDING[kind]);
 
 /** Kinds about which a colleague of this role can be notified. */
-export const kindsFor = (role: Role): WaitingKind[] =>
-  WAITING_KINDS.filter((kind) =>
-    kind === 'second'
-      ? ['order:', 'erasure:', 'day:'].some((object) => mayDecide(role, kind, object))
-      : mayDecide(role, kind),
-  );
+export const kindsFor = (role: Role): WaitingKind[] => WAITING_KINDS.filter((kind) => mayDecide(role, kind));

@@ -3,6 +3,7 @@ import { kindsFor, type WaitingKind } from '#domain/office/waiting-kinds.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import type { OfficeError } from '#office/queries/call.ts';
+import { Note } from '#ui/Banner.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Kinds that the colleague may decide only in other venues are hidden here but stay chosen. */
 export function KindChoice({ legend, kinds, isPending, error, onChange }: Props) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { role } = useOffice();
   const possible = kindsFor(role);
   if (possible.length === 0) return null;
@@ -37,6 +38,9 @@ export function KindChoice({ legend, kinds, isPending, error, onChange }: Props)
           {i18n._(WAITING_KIND_WORDS[kind])}
         </Checkbox>
       ))}
+      {possible.some((kind) => kinds.includes(kind)) ? null : (
+        <Note tone="wait">{t`Nothing is chosen, so no message is sent.`}</Note>
+      )}
       {error ? <Failure error={error} /> : null}
     </Stack>
   );

@@ -39,7 +39,7 @@ export function PhoneNumber({ phone }: { phone: string | undefined }) {
       >
         <Field
           label={phone === undefined ? t`Mobile number` : t`Another mobile number`}
-          hint={t`A code is sent there first. Messages come in Chinese, at most ten a day.`}
+          hint={t`A code is sent there first. Messages come in Chinese, at most ten a day, and between 22:00 and 7:00 only for requests that lapse meanwhile.`}
           error={isWrong ? t`Type a mobile number of mainland China, 11 digits.` : undefined}
           type="tel"
           autoComplete="tel-national"

@@ -38,7 +38,7 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
           ? t`Now ${plural(now.data.orders, { one: '# order', other: '# orders' })}, and ${yuanText(now.data.amount)} goes back.`
           : null}
       </Text>
-      <PendingButtons pending={asked.pending} own={asked.own} approve={t`Approve it`} />
+      <PendingButtons pending={asked.pending} kind={asked.kind} own={asked.own} approve={t`Approve it`} />
     </Panel>
   );
 }

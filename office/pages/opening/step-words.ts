@@ -84,6 +84,11 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
     about: msg`Large refunds and closed days need a second person.`,
     go: { label: msg`Invite`, to: { to: '/$project/staff' } as LinkProps, permission: 'staff' },
   },
+  notified: {
+    title: msg`Hear of what waits`,
+    about: msg`Nobody is told of failed refunds, gate conflicts and requests yet. Switch on mail, text messages or this device.`,
+    go: { label: msg`Own account`, to: { to: '/$project/account' } as LinkProps, permission: 'read' },
+  },
   holidays: {
     title: msg`Holidays and closed days`,
     about: msg`They are shown in the calendar, and may have prices of their own.`,

@@ -30,7 +30,7 @@ export function PendingNote({ pending }: { pending: NonNullable<OfficeOrder['pen
           ? t`${pending.by} noted ${amount} as paid back another way: ${pending.about ?? ''}. Approve it until ${until}, or take it back.`
           : null}
       </Note>
-      <PendingButtons pending={pending.id} own={own} approve={t`Approve ${amount}`} />
+      <PendingButtons pending={pending.id} kind={kind} own={own} approve={t`Approve ${amount}`} />
     </Stack>
   );
 }

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as staff from '#contract/office/staff.ts';
-import { mayDo, type Role, ROLES } from '#domain/office/office-rights.ts';
+import { countWaiting } from '#contract/office/orders.ts';
+import { mayApprove, mayDo, PENDING_MS, REQUEST_KINDS, type Role, ROLES } from '#domain/office/office-rights.ts';
 import { createApp } from '#server/http/app.ts';
 import { byHost } from '#server/http/office/host.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
@@ -146,6 +147,34 @@ describe('rights', () => {
       .browser()
       .call('signIn', { login: 'desk', password: PASSWORD }, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
     expect([answer.status, answer.cookie]).toEqual([403, undefined]);
+  });
+
+  it('lets approve, counts and shows a request to the same roles, by what is asked', async () => {
+    const { db } = office.context;
+    const asker = await office.addStaff('asks-for-a-second', 'owner');
+    for (const kind of REQUEST_KINDS) {
+      await db.execute(
+        `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until) VALUES ($1, $2, $3, $2, '{"order": "none", "erasure": "none"}', $4, $5, $6)`,
+        [
+          VENUE,
+          `asked-${kind}`,
+          kind,
+          asker,
+          new Date(office.context.now()),
+          new Date(office.context.now() + PENDING_MS),
+        ],
+      );
+      for (const role of ROLES) {
+        const call = kind === 'erase' ? 'approveErasure' : 'approveSecond';
+        const { reason } = await page(role).call(call, { pending: `asked-${kind}` });
+        expect(reason === 'forbidden', `${role} ${kind}`).toBe(!mayApprove(role, kind));
+        if (!mayDo(role, 'read')) continue;
+        const { second = 0, closing = 0, erasing = 0 } = await page(role).ask(countWaiting, {});
+        expect(second + closing + erasing, `${role} ${kind}`).toBe(mayApprove(role, kind) ? 1 : 0);
+      }
+      await db.execute(`UPDATE pending SET state = 'OVER' WHERE id = $1`, [`asked-${kind}`]);
+    }
+    await db.execute('DELETE FROM pending WHERE asked_by = $1', [asker]);
   });
 
   it('reads a role anew at each call', async () => {

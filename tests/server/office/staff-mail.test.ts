@@ -4,7 +4,9 @@ import * as calls from '#contract/office/staff-mail.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { nextReportDay, reportedPeriod } from '#domain/office/report-rhythm.ts';
-import { insertPending } from '#server/office/pending-actions.store.ts';
+import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
+import { insertPending, type PendingAction } from '#server/office/pending-actions.store.ts';
+import { objectOf } from '#server/office/second-person.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { openMail } from '#server/providers/mail/open-mail.ts';
 import { readSettings } from '#server/settings.ts';
@@ -91,7 +93,7 @@ describe('mail to colleagues', () => {
     expect(await money.ask(calls.getStaffMail, {}, AT)).toMatchObject({
       address: 'money@example.com',
       confirmed: true,
-      kinds: [],
+      kinds: [...WAITING_KINDS],
     });
     expect((await money.call('confirmMailAddress', { code }, AT)).reason).toBe('badSignIn');
   });
@@ -123,20 +125,19 @@ describe('mail to colleagues', () => {
     money = await office.signedIn('money');
     await money.ask(calls.chooseMail, { kinds: ['second', 'confirm'], locale: 'en' }, AT);
     const now = office.context.now();
-    const request = (id: string, object: string, asked_by: string) =>
+    const request = (id: string, asked_by: string, action: PendingAction) =>
       insertPending(office.context.db, LIFE, {
-        kind: 'close',
-        payload: { day: dayOf(now), scenics: [], reason: { zh_CN: '大风' }, change_until: null, orders: 8 },
+        ...action,
         id,
-        object,
+        object: objectOf(action),
         asked_by,
         asked_at: new Date(now),
         until: new Date(now + PENDING_MS),
       });
     const owner = await office.addStaff('boss', 'owner', AT);
-    await request('theirs', 'order:a', owner);
-    await request('own', 'order:b', moneyId);
-    await request('another-right', 'day:2026-12-01', owner);
+    await request('theirs', owner, { kind: 'returns', payload: { order: 'a', rev: 1, amount: 1 } });
+    await request('own', moneyId, { kind: 'returns', payload: { order: 'b', rev: 1, amount: 1 } });
+    await request('another-right', owner, { kind: 'erase', payload: { erasure: 'a', orders: 1 } });
     await run();
     await run();
     expect(server.received.map(({ to }) => to)).toEqual([['money@example.com']]);

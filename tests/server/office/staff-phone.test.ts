@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '#contract/office/staff-phone.ts';
-import { dayOf } from '#domain/lib/day.ts';
+import { dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
+import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { insertPending } from '#server/office/pending-actions.store.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { SmsRefused, type SmsSender } from '#server/providers/sms/port.ts';
@@ -81,7 +82,11 @@ describe('text messages to colleagues', () => {
     expect((await manager.call('confirmStaffPhone', { phone: '13800000002', code })).reason).toBe('badSignIn');
     expect((await manager.ask(calls.getStaffPhone, {})).phone).toBeUndefined();
     await manager.ask(calls.confirmStaffPhone, { phone, code });
-    expect(await manager.ask(calls.getStaffPhone, {})).toEqual({ available: true, phone: '138****0001', kinds: [] });
+    expect(await manager.ask(calls.getStaffPhone, {})).toEqual({
+      available: true,
+      phone: '138****0001',
+      kinds: [...WAITING_KINDS],
+    });
     const [row] = await office.context.db.query<{ phone_enc: string }>('SELECT phone_enc FROM staff_phone');
     expect(row?.phone_enc).not.toContain('0001');
     expect(await actionsIn(office.context)).toContainEqual({
@@ -102,6 +107,7 @@ describe('text messages to colleagues', () => {
   });
 
   it('say once what newly waits to who chose it and may decide, but not to who asked', async () => {
+    await manager.ask(calls.chooseStaffTexts, { kinds: ['device'] });
     await ask('before', owner);
     await run();
     expect(received).toEqual([]);
@@ -110,13 +116,14 @@ describe('text messages to colleagues', () => {
     await ask('own', managerId);
     await run();
     await run();
+    const until = timeOf(office.context.now() + PENDING_MS);
     // One for each request of the owner; none for the manager's own.
     expect(received).toHaveLength(2);
     expect(received[0]).toEqual({
       phone: '13800000001',
-      text: '【鹤归湖山】同事的申请等您复核：1，请登录景区管理处理。',
+      text: `【鹤归湖山】闭园申请等您复核：${until} 前，请登录景区管理处理。`,
       template: undefined,
-      params: ['同事的申请等您复核', '1'],
+      params: ['鹤归湖山', '闭园申请等您复核', `${until} 前`],
     });
   });
 
@@ -134,6 +141,60 @@ describe('text messages to colleagues', () => {
     office.wait(600_000);
     await run();
     expect(received).toHaveLength(3);
+  });
+
+  it('leave the number its sign-in codes, however many there were', async () => {
+    for (const n of [1, 2, 3, 4, 5, 6]) await ask(`many-${n}`, owner);
+    await run();
+    office.wait(61_000);
+    received.length = 0;
+    manager = await office.signedIn('manager');
+    await manager.ask(calls.sendStaffPhoneCode, { phone: '13800000001' });
+    expect(received).toHaveLength(1);
+  });
+
+  it('rest at night but for what lapses before the morning', async () => {
+    const { context } = office;
+    await context.db.execute(`UPDATE pending SET state = 'OVER' WHERE state = 'WAITING'`);
+    const evening = instantOf(dayOf(context.now() + 86_400_000), '21:59');
+    office.wait(evening - context.now());
+    fault = new SmsRefused('busy', true);
+    await ask('evening', owner);
+    await run();
+    fault = null;
+    office.wait(31 * 60_000);
+    await context.db.execute(
+      `UPDATE staff_phone SET kinds = '["second", "device", "confirm", "conflict"]' WHERE staff_id = $1`,
+      [managerId],
+    );
+    await context.db.execute(
+      `INSERT INTO gate_device (project_id, id, name, public_key, gates, created_at) VALUES ('crane-lake', 'lane', 'lane', 'lane', '{}', $1)`,
+      [new Date(context.now())],
+    );
+    await context.db.execute(
+      `INSERT INTO gate_entry (project_id, device_id, n, no, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at)
+       VALUES ('crane-lake', 'lane', 1, 'x', 0, 1, 'entry', 'east', $1, 'sure', true, 'code', 'HELD', 0, NULL, NULL, $1)`,
+      [new Date(context.now())],
+    );
+    received.length = 0;
+    await ask('at-night', owner);
+    await run();
+    expect(received.map(({ params }) => params[1])).toEqual(['闭园申请等您复核']);
+    const morning = instantOf(dayOf(context.now() + 86_400_000), '06:45');
+    office.wait(morning - context.now());
+    await ask('early', owner);
+    await run();
+    expect(received).toHaveLength(1);
+    office.wait(15 * 60_000);
+    await run();
+    expect(
+      received
+        .map(({ params }) => params[1])
+        .slice(1)
+        .toSorted((one = '', other = '') => one.localeCompare(other)),
+    ).toEqual(['检票异常和暂扣记录', '闭园申请等您复核']);
+    await context.db.execute(`DELETE FROM gate_entry WHERE device_id = 'lane'`);
+    await context.db.execute(`DELETE FROM gate_device WHERE id = 'lane'`);
   });
 
   it('end with the number, and with the role', async () => {

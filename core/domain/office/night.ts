@@ -1,0 +1,11 @@
+import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
+
+const BEGINS = '22:00';
+const ENDS = '07:00';
+
+/** @returns the morning that ends the night of this moment; null by day. */
+export function endOfNight(now: number): number | null {
+  const time = timeOf(now);
+  if (time >= ENDS && time < BEGINS) return null;
+  return instantOf(time < ENDS ? dayOf(now) : addDays(dayOf(now), 1), ENDS);
+}
