@@ -25,7 +25,7 @@ export function OthersCard({ order }: { order: OfficeOrder }) {
       {order.others.length === 0 ? <Empty>{t`This phone has no other order.`}</Empty> : null}
       <Stack as="ul" className={panel.inside}>
         {order.others.map((other) => (
-          <Row key={other.id} as="li">
+          <Row key={other.id} as="li" wrap>
             <Link
               to="/$project/orders/$order"
               params={{ project, order: other.id }}
@@ -33,7 +33,7 @@ export function OthersCard({ order }: { order: OfficeOrder }) {
             >
               {other.order_no}
             </Link>
-            <Text cut grow>
+            <Text grow>
               {venueText(other.scenic)}
             </Text>
             <Text nowrap>{dayText(instantOf(other.date, '00:00'))}</Text>
