@@ -1,3 +1,4 @@
+import { ticketEntrances } from '#domain/order/ticket-entrances.ts';
 import { encodeQR } from 'qr';
 import { codePicture } from '#domain/lib/code-picture.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
@@ -42,7 +43,7 @@ function pageTicket(view: View, ticket: Ticket): PageTicket[] {
   const isSent = !opens && share?.state === 'sent';
   const isEnded = !opensGate(status) && view.pay_status !== undefined && !isElsewhere(ticket);
   if (!opens && !isSent && !isEnded) return [];
-  const { entrances } = view.scenic;
+  const entrances = ticketEntrances(ticket, view.scenic);
   return [
     {
       ticket_id: ticket.id ?? ticket_no,

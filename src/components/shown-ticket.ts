@@ -1,3 +1,4 @@
+import { ticketEntrances } from '#domain/order/ticket-entrances.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { endOfUse } from '#domain/catalog/session-times.ts';
@@ -36,6 +37,7 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
         .filter((ticket) => !opensGate(ticket.status))
         .map(({ id: ticket_id, holders, code: _code, fee: _fee, ticket_type_id: _type, refund, ...ticket }) => ({
           ...ticket,
+          entrances: ticketEntrances(ticket, scenic),
           ticket_id,
           order_id: id,
           order_no,
@@ -45,7 +47,6 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
             id_type: holder.id_type,
             id_mask: holder.id_mask,
           })),
-          ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
           picture: scenic.picture,
           owner: '',
           savedAt: 0,

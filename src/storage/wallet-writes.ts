@@ -1,3 +1,4 @@
+import { ticketEntrances } from '#domain/order/ticket-entrances.ts';
 import { clear, delMany, keys, setMany } from 'idb-keyval';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
@@ -18,6 +19,7 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
   const { scenic } = order;
   return order.tickets.flatMap((ticket) => {
     if (!ticket.code || !opensGate(ticket.status)) return [];
+    const entrances = ticketEntrances(ticket, scenic);
     return [
       {
         ticket_id: ticket.id,
@@ -41,7 +43,7 @@ export function walletRowsOf(order: Order, owner: string, now: number): WalletTi
         people: ticket.people,
         used: ticket.used,
         status: ticket.status,
-        ...(scenic.entrances ? { entrances: scenic.entrances } : {}),
+        ...(entrances ? { entrances } : {}),
         picture: scenic.picture,
         ...noticesOf(order, ticket),
         owner,

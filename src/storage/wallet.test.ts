@@ -39,7 +39,7 @@ const order = (tickets: Ticket[], change: Partial<Order> = {}): Order => ({
   evaluated: false,
   refunds: [],
   fee: 9000,
-  scenic: { id: 'lake', name: { zh_CN: '栖湖' }, picture: 'lake', entrances: { zh_CN: '北码头' } },
+  scenic: { id: 'cruise', name: { zh_CN: '栖湖' }, picture: 'lake', entrances: { zh_CN: '北码头' } },
   date: '2026-04-18',
   created_at: NOW,
   phone_mask: '138****0000',

@@ -181,6 +181,13 @@ test('an order of two spots names both and tells the way to each; an agreement t
   await page.goBack();
   await buy();
   await expect(reasonStrip(walk)).toContainText(translate('Accept the purchase agreement.'));
+
+  // The boat's ticket must not lead to the entrance of the other spot.
+  const [order] = await ordersOf(visitor);
+  const boat = order?.tickets.find(({ scenic_id }) => scenic_id === 'cruise');
+  await page.evaluate((id) => location.assign(`#/showQrcode?ticket=${id}`), boat?.id);
+  await expect(page.getByText('Crane Islet Cruise').first()).toBeVisible();
+  await expect(page.getByText('South Pier')).toHaveCount(0);
 });
 
 test(

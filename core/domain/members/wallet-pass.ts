@@ -1,3 +1,4 @@
+import { ticketEntrances } from '#domain/order/ticket-entrances.ts';
 import { isEndless } from '#domain/catalog/any-day.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
@@ -53,8 +54,7 @@ export function walletPassOf(ticket: PassTicket, { scenic, guide }: PassOrder): 
     used: ticket.status === 'USED',
     spot: ticket.program_name,
     type: ticket.type_name,
-    // An order has the entrances of its first spot only.
-    entrance: guide?.meeting_point ?? (ticket.scenic_id === scenic.id ? scenic.entrances : undefined) ?? null,
+    entrance: guide?.meeting_point ?? ticketEntrances(ticket, scenic) ?? null,
     from: ticket.valid_from as Day,
     until: isEndless(ticket.valid_until) ? null : (ticket.valid_until as Day),
     session: session ? { starts_at: session.starts_at, ends_at: session.ends_at } : null,

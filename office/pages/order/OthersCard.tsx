@@ -33,9 +33,7 @@ export function OthersCard({ order }: { order: OfficeOrder }) {
             >
               {other.order_no}
             </Link>
-            <Text grow>
-              {venueText(other.scenic)}
-            </Text>
+            <Text grow>{venueText(other.scenic)}</Text>
             <Text nowrap>{dayText(instantOf(other.date, '00:00'))}</Text>
             <b>{yuanText(other.fee)}</b>
             <StatusPill words={STATUS_WORDS[other.status]} />

@@ -1,3 +1,4 @@
+import { ticketEntrances } from '#domain/order/ticket-entrances.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCalendarEvents } from '#components/calendar-events.ts';
@@ -112,7 +113,7 @@ function CalendarCard({ order }: { order: Order }) {
     order.id,
     order.tickets.map((ticket) => ({
       ...ticket,
-      ...(ticket.scenic_id === scenic.id ? { entrances: scenic.entrances } : {}),
+      entrances: ticketEntrances(ticket, scenic),
     })),
   );
   if (entries.length === 0) return null;
