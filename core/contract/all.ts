@@ -17,6 +17,7 @@ import * as passSaving from './visitor/pass-saving.ts';
 import * as payments from './visitor/payments.ts';
 import * as seating from './visitor/seating.ts';
 import * as session from './visitor/session.ts';
+import * as ticketTypes from './visitor/ticket-types.ts';
 import * as ticketShare from './visitor/ticket-share.ts';
 import * as waitingLine from './visitor/waiting-line.ts';
 import * as waitingList from './visitor/waiting-list.ts';
@@ -27,6 +28,7 @@ const isOperation = (value: unknown): value is VisitorOperation =>
 
 const MODULES = [
   catalog,
+  ticketTypes,
   availability,
   binding,
   seating,

@@ -1,6 +1,8 @@
 import type * as binding from '#contract/visitor/binding.ts';
 import type * as calls from '#contract/visitor/catalog.ts';
-import { ProjectConfig, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type * as ticketTypes from '#contract/visitor/ticket-types.ts';
+import { ProjectConfig, Scenic } from '#contract/visitor/catalog.ts';
+import { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type * as help from '#contract/visitor/help.ts';
 import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operation.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
@@ -163,8 +165,8 @@ function typeView(
 
 export async function listTicketTypes(
   context: Context,
-  { project, scenic_id, type }: In<typeof calls.listTicketTypes>,
-): Promise<Out<typeof calls.listTicketTypes>> {
+  { project, scenic_id, type }: In<typeof ticketTypes.listTicketTypes>,
+): Promise<Out<typeof ticketTypes.listTicketTypes>> {
   const catalog = await catalogOf(context, project);
   const scenic = catalog.scenic(scenic_id);
   const types = catalog.typesAt(scenic_id).filter((each) => !type || each.type === type);
@@ -181,8 +183,8 @@ export async function listTicketTypes(
 
 export async function getTicketType(
   context: Context,
-  { project, id }: In<typeof calls.getTicketType>,
-): Promise<Out<typeof calls.getTicketType>> {
+  { project, id }: In<typeof ticketTypes.getTicketType>,
+): Promise<Out<typeof ticketTypes.getTicketType>> {
   const catalog = await catalogOf(context, project);
   const type = catalog.type(id);
   const scenic = catalog.scenic(type.scenic_id);

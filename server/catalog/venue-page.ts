@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as availability from '#contract/visitor/availability.ts';
 import * as calls from '#contract/visitor/catalog.ts';
+import * as ticketTypes from '#contract/visitor/ticket-types.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { dayOfSession } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +22,7 @@ export interface VenuePage {
 export interface SpotPage {
   venue: VenuePage['venue'];
   spot: calls.Scenic;
-  types: OutputOf<typeof calls.listTicketTypes>['list'];
+  types: OutputOf<typeof ticketTypes.listTicketTypes>['list'];
   sessions: WireSession[];
   session?: WireSession;
 }
@@ -37,7 +38,7 @@ export async function spotPageOf(context: Context, project: string, id: string, 
   const venue = v.parse(calls.getProjectConfig.output, await getProjectConfig(context, { project }));
   const spot = v.parse(calls.getScenic.output, await getScenic(context, { project, id }));
   const { list } = v.parse(
-    calls.listTicketTypes.output,
+    ticketTypes.listTicketTypes.output,
     await listTicketTypes(context, { project, scenic_id: id, type: 'TICKET' }),
   );
   const types = list.filter((type) => !type.bind);

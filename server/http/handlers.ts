@@ -2,6 +2,7 @@ import * as binding from '#contract/visitor/binding.ts';
 import * as cart from '#contract/visitor/cart.ts';
 import * as availability from '#contract/visitor/availability.ts';
 import * as catalog from '#contract/visitor/catalog.ts';
+import * as ticketTypes from '#contract/visitor/ticket-types.ts';
 import * as guides from '#contract/visitor/guides.ts';
 import * as help from '#contract/visitor/help.ts';
 import * as invoices from '#contract/visitor/invoices.ts';
@@ -105,8 +106,8 @@ export const HANDLERS: readonly Handler[] = [
   publicHandler(help.listHelp, browse.listHelp),
   publicHandler(catalog.listScenics, browse.listScenics),
   publicHandler(catalog.getScenic, browse.getScenic),
-  publicHandler(catalog.listTicketTypes, browse.listTicketTypes),
-  publicHandler(catalog.getTicketType, browse.getTicketType),
+  publicHandler(ticketTypes.listTicketTypes, browse.listTicketTypes),
+  publicHandler(ticketTypes.getTicketType, browse.getTicketType),
   publicHandler(availability.getFitWorkTimes, browseDays.getFitWorkTimes),
   publicHandler(availability.checkAppointDate, browseDays.checkAppointDate),
   publicHandler(availability.listSessions, browseDays.listSessions),

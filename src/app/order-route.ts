@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { texts } from '#app/search-params.ts';
-import { projectConfigQuery, scenicQuery, ticketTypeQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicQuery } from '#queries/catalog.ts';
 
 export interface Arrival {
   /** Why the loader runs: the screen is entered, or only its search has changed. */
@@ -18,6 +18,8 @@ export const draftsRead = ({ cause }: { cause: 'enter' | 'stay' | 'preload' }): 
 
 async function warmForm({ context: { queryClient: client }, params: { id } }: Arrival): Promise<void> {
   void client.prefetchQuery(projectConfigQuery());
+  // The schema of a ticket type is large: it comes with the screens that show tickets.
+  const { ticketTypeQuery, ticketTypesQuery } = await import('#queries/ticket-types.ts');
   const { scenic_id: spot, type } = await client.fetchQuery(ticketTypeQuery(id));
   void client.prefetchQuery(scenicQuery(spot));
   if (type === 'TICKET') void client.prefetchQuery(ticketTypesQuery(spot, type));

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type AnyRoute, createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { loadWords } from '#i18n/activate.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { createCleanHashHistory } from './hash-history.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { PendingScreen } from './PendingScreen.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -32,7 +31,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: NotFoundScreen,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
     scrollRestoration: true,
   });
   for (const route of Object.values(router.routesById)) addWords(route);

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';

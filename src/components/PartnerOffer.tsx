@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fee } from './Fee.tsx';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Partner } from '#domain/order/bound-tickets.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import type { Binding, BindRule } from '#domain/order/offer.ts';

@@ -1,12 +1,4 @@
-import type { InputOf } from '#contract/operation.ts';
-import {
-  getProjectConfig,
-  getRealTimePersonNum,
-  getScenic,
-  getTicketType,
-  listScenics,
-  listTicketTypes,
-} from '#contract/visitor/catalog.ts';
+import { getProjectConfig, getRealTimePersonNum, getScenic, listScenics } from '#contract/visitor/catalog.ts';
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
@@ -21,11 +13,6 @@ export const scenicsQuery = () =>
 
 export const scenicQuery = (id: string) =>
   operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
-
-export const ticketTypesQuery = (scenicId: string, type?: InputOf<typeof listTicketTypes>['type']) =>
-  operationQuery(listTicketTypes, { project: projectId(), scenic_id: scenicId, ...(type ? { type } : {}) });
-
-export const ticketTypeQuery = (id: string) => operationQuery(getTicketType, { project: projectId(), id });
 
 /** The data is null where the venue does not count. */
 export const personNumQuery = () =>

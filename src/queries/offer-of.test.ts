@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Session } from '#contract/visitor/availability.ts';
 import type { InferOutput } from 'valibot';
 import { offerOf } from './offer-of.ts';

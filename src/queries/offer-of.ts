@@ -1,4 +1,4 @@
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Session } from '#contract/visitor/availability.ts';
 import type { Offer, OfferedSession, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 import type { InferOutput } from 'valibot';

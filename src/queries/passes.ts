@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { scenicsQuery, ticketTypesQuery } from './catalog.ts';
+import { scenicsQuery } from './catalog.ts';
+import { ticketTypesQuery } from './ticket-types.ts';
 
 export function usePasses(enabled = true) {
   const scenics = useQuery({ ...scenicsQuery(), enabled }).data?.list ?? [];

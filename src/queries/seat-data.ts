@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { InferOutput } from 'valibot';
-import type { ProjectConfig, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { ProjectConfig, Scenic } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Session } from '#contract/visitor/availability.ts';
 import { orderOfKey } from '#domain/order/change-draft.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
@@ -10,7 +11,8 @@ import { mergeStates, type SeatLimits, type SeatStates } from '#domain/seats/sea
 import type { SeatBlock } from '#domain/seats/seat-drawing.ts';
 import type { SeatMapLayout } from '#domain/seats/seat-map-layout.ts';
 import { type SeatZone, seatZones, zonesForSale } from '#domain/seats/seat-zones.ts';
-import { projectConfigQuery, scenicQuery, ticketTypesQuery } from './catalog.ts';
+import { projectConfigQuery, scenicQuery } from './catalog.ts';
+import { ticketTypesQuery } from './ticket-types.ts';
 import { sessionsQuery } from './availability.ts';
 import { useServerNow } from '#state/clock.ts';
 import { orderQuery } from './orders.ts';

@@ -1,6 +1,7 @@
 import { api } from '#api/port.ts';
 import { listCart } from '#contract/visitor/cart.ts';
-import { listTicketTypes, type ScenicSummary, type TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import { type ScenicSummary } from '#contract/visitor/catalog.ts';
+import { listTicketTypes, type TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { listNotices } from '#contract/visitor/notice-list.ts';
 import { projectId } from './session.ts';
 

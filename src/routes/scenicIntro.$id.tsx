@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 import { texts } from '#app/search-params.ts';
-import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { scenicQuery } from '#queries/catalog.ts';
 import { ScenicIntroScreen } from '#screens/scenic-intro/ScenicIntroScreen.tsx';
 
 export const Route = createFileRoute('/scenicIntro/$id')({
@@ -9,7 +9,9 @@ export const Route = createFileRoute('/scenicIntro/$id')({
   validateSearch: texts('sheet'),
   loader: ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(scenicQuery(id));
-    void queryClient.prefetchQuery(ticketTypesQuery(id));
+    void import('#queries/ticket-types.ts')
+      .then(({ ticketTypesQuery }) => queryClient.prefetchQuery(ticketTypesQuery(id)))
+      .catch(() => undefined);
   },
   component: ScenicIntroRoute,
 });

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { parseDay } from '#domain/lib/day.ts';
-import { scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { scenicQuery } from '#queries/catalog.ts';
 import { SelectSessionScreen } from '#screens/select-session/SelectSessionScreen.tsx';
 
 /**
@@ -19,7 +19,9 @@ export const Route = createFileRoute('/selectBatch')({
   loader: ({ cause, context: { queryClient }, deps: { scenic } }) => {
     if (scenic) {
       void queryClient.prefetchQuery(scenicQuery(scenic));
-      void queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET'));
+      void import('#queries/ticket-types.ts')
+        .then(({ ticketTypesQuery }) => queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET')))
+        .catch(() => undefined);
       void import('#queries/availability.ts')
         .then(({ workTimesQuery }) => queryClient.prefetchQuery(workTimesQuery(scenic)))
         .catch(() => undefined);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { draftsRead } from '#app/order-route.ts';
 import { texts } from '#app/search-params.ts';
 import { orderOfKey } from '#domain/order/change-draft.ts';
-import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicQuery } from '#queries/catalog.ts';
 import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 
 /**
@@ -25,7 +25,9 @@ export const Route = createFileRoute('/selectSeat')({
         .then(({ prefetchSeating }) => prefetchSeating(queryClient, scenic, session))
         .catch(() => undefined);
       void queryClient.ensureQueryData(scenicQuery(scenic)).catch(() => undefined);
-      void queryClient.ensureQueryData(ticketTypesQuery(scenic, 'TICKET')).catch(() => undefined);
+      void import('#queries/ticket-types.ts')
+        .then(({ ticketTypesQuery }) => queryClient.prefetchQuery(ticketTypesQuery(scenic, 'TICKET')))
+        .catch(() => undefined);
       void queryClient.ensureQueryData(projectConfigQuery()).catch(() => undefined);
     }
     return draftsRead({ cause });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { listTicketTypes } from '#contract/visitor/catalog.ts';
+import { listTicketTypes } from '#contract/visitor/ticket-types.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { ADULT, AGREEMENT, familyOrder } from '../fixtures/orders.ts';

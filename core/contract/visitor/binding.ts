@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TicketTypeSummary } from './catalog.ts';
+import { TicketTypeSummary } from './ticket-types.ts';
 import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id } from '#contract/shapes.ts';
 

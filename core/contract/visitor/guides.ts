@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RATING_LIMITS } from '#domain/order/rating.ts';
-import { Agreement } from './catalog.ts';
+import { Agreement } from './ticket-types.ts';
 import { operation } from '#contract/operation.ts';
 import {
   Count,

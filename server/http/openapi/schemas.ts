@@ -2,6 +2,7 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs 
 import type * as v from 'valibot';
 import * as cart from '#contract/visitor/cart.ts';
 import * as catalog from '#contract/visitor/catalog.ts';
+import * as ticketTypes from '#contract/visitor/ticket-types.ts';
 import * as guides from '#contract/visitor/guides.ts';
 import * as invoices from '#contract/visitor/invoices.ts';
 import * as members from '#contract/visitor/members.ts';
@@ -33,7 +34,7 @@ const isSchema = (value: unknown): value is v.GenericSchema =>
 
 /** Exported schemas become named components of the document; others are inlined. */
 const NAMED: Record<string, v.GenericSchema> = Object.fromEntries(
-  [shapes, catalog, seating, orders, cart, members, invoices, guides, payments, session, uploads]
+  [shapes, catalog, ticketTypes, seating, orders, cart, members, invoices, guides, payments, session, uploads]
     .flatMap((module) => Object.entries(module as Record<string, unknown>))
     .flatMap(([name, value]) => (isSchema(value) ? [[name.replace(/Shape$/, ''), value] as const] : [])),
 );

@@ -1,13 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { type Availability, useAvailability, type Wanted } from '#components/booking/use-availability.ts';
 import type { Party } from '#components/month-calendar.ts';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import type { MovableType } from '#domain/order/change-draft.ts';
 import { offerForMoving, ticketsOfVisit } from '#domain/order/change-moves.ts';
 import { type DraftVisit, needOf, peopleCount } from '#domain/order/draft-order.ts';
 import type { Offer } from '#domain/order/offer.ts';
-import { ticketTypesQuery } from '#queries/catalog.ts';
+import { ticketTypesQuery } from '#queries/ticket-types.ts';
 
 export interface ChangePart {
   visit: DraftVisit;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/lib/day.ts';
-import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicQuery } from '#queries/catalog.ts';
+import { ticketTypesQuery } from '#queries/ticket-types.ts';
 import { useServerNow } from '#state/clock.ts';
 import { NO_AVAILABILITY, useAvailability } from './use-availability.ts';
 

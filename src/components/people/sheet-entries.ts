@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { ageOn } from '#domain/lib/day-math.ts';
 import { chosenSession, type DraftVisit, fitsAge } from '#domain/order/draft-order.ts';
 import { type Offer, offeredType, type OfferedType } from '#domain/order/offer.ts';

@@ -5,7 +5,7 @@ import { ProblemReason } from '#components/booking/ProblemReason.tsx';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
 import type { SheetActions } from '#components/use-sheet.ts';
-import type { getTicketType } from '#contract/visitor/catalog.ts';
+import type { getTicketType } from '#contract/visitor/ticket-types.ts';
 import type { CartItem } from '#contract/visitor/cart.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { agreementProblem, type Problem } from '#domain/order/problems.ts';

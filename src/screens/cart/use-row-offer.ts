@@ -1,10 +1,11 @@
 import { type Availability, NO_AVAILABILITY, useAvailability } from '#components/booking/use-availability.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CartItem } from '#contract/visitor/cart.ts';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Offer } from '#domain/order/offer.ts';
-import { projectConfigQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { ticketTypesQuery } from '#queries/ticket-types.ts';
 import { useServerNow } from '#state/clock.ts';
 import { offerOf } from '#queries/offer-of.ts';
 

@@ -13,11 +13,12 @@ import { dropExchangeDraft, type Redeeming, useRedeem } from '#queries/exchange.
 import { showToast } from '#ui/toastStore.ts';
 import { isAboutCode } from './use-code.ts';
 import { type Availability, NO_AVAILABILITY, useAvailability } from '#components/booking/use-availability.ts';
-import type { getTicketType } from '#contract/visitor/catalog.ts';
+import type { getTicketType } from '#contract/visitor/ticket-types.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Offer } from '#domain/order/offer.ts';
-import { projectConfigQuery, ticketTypeQuery } from '#queries/catalog.ts';
+import { projectConfigQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { useServerNow } from '#state/clock.ts';
 
 export type Failure =

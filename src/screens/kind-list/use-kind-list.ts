@@ -1,7 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '#contract/api-error.ts';
-import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import type { ScenicSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
+import { scenicsQuery } from '#queries/catalog.ts';
+import { ticketTypesQuery } from '#queries/ticket-types.ts';
 
 export type ListedKind = 'ACTIVITY' | 'RENT';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { isAnyDay } from '#domain/catalog/any-day.ts';
 import { whyNone, type WhyNone } from '#domain/order/any-offer.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';

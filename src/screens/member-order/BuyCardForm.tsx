@@ -10,7 +10,7 @@ import type { SheetActions } from '#components/use-sheet.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { type HolderPosition, withCards } from '#domain/members/member-order.ts';
 import { useWords } from '#i18n/use-locale.ts';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { useOnline } from '#state/online.ts';
 import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';

@@ -6,7 +6,7 @@ import { useSheet } from '#components/use-sheet.ts';
 import { useTitle } from '#components/use-title.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import type { HolderPosition } from '#domain/members/member-order.ts';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { dropMemberDraft } from '#state/member-draft.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -17,8 +17,10 @@ import text from '#ui/text.module.css';
 import styles from './MemberOrder.module.css';
 import type { TicketType } from './use-buy-card.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ScenicSummary, TicketTypeSummary } from '#contract/visitor/catalog.ts';
-import { scenicsQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import type { ScenicSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
+import { scenicsQuery } from '#queries/catalog.ts';
+import { ticketTypesQuery } from '#queries/ticket-types.ts';
 import { passSavingsQuery } from '#queries/pass-saving.ts';
 
 export function CardHead({ type, today }: { type: TicketType; today: Day }) {

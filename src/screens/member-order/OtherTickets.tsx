@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MemberCard } from '#contract/visitor/members.ts';
 import { Words } from '#i18n/Words.tsx';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import layout from '#ui/layout.module.css';
 import styles from './MemberOrder.module.css';

@@ -11,7 +11,7 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { cardBlock } from '#domain/members/member.ts';
 import { CARD_BLOCK_WORDS } from '#i18n/card-words.ts';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { serverNow } from '#state/clock.ts';
 import { dropCardVisit } from '#state/member-draft.ts';
 import { useCards } from '#queries/members.ts';

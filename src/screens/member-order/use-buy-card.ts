@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { getTicketType } from '#contract/visitor/catalog.ts';
+import type { getTicketType } from '#contract/visitor/ticket-types.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { emptyMemberDraft, memberProblems, withCards } from '#domain/members/member-order.ts';

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Binding } from '#domain/order/offer.ts';
 import { orText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { quantityOf } from '#domain/order/draft-order.ts';
 import { money } from '#i18n/format.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';

@@ -5,7 +5,7 @@ import { Fee } from '#components/Fee.tsx';
 import { FromFee } from '#components/FromFee.tsx';
 import { PriceBreakdown } from '#components/PriceBreakdown.tsx';
 import { type CountWords, useCountText } from '#components/use-count-text.ts';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { chosenTypes, type DraftVisit, ticketCount } from '#domain/order/draft-order.ts';
 import { isFromFee } from '#domain/order/offer.ts';
 import { type Judged, orderPriceLines, orderTotal } from '#domain/order/order-visits.ts';

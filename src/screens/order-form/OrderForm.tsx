@@ -3,7 +3,7 @@ import { shownProblems } from '#components/booking/shown-problems.ts';
 import { NoReturnNote } from '#components/NoReturnNote.tsx';
 import { PriceDialog } from '#components/PriceDialog.tsx';
 import { SameOrderDialog } from '#components/SameOrderDialog.tsx';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { isAnyDay } from '#domain/catalog/any-day.ts';
 import { isTooLateToReturn } from '#domain/order/change-refund.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useState } from 'react';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { offerWith, visitWith } from '#domain/order/offer.fixture.ts';
 import type { Traveller } from '#domain/people/traveller.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSheetEntries } from '#components/people/sheet-entries.ts';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { type DraftVisit, typeFor } from '#domain/order/draft-order.ts';
 import { personRows, placeOn } from '#domain/order/draft-people.ts';
 import type { Offer } from '#domain/order/offer.ts';

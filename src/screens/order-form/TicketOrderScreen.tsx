@@ -6,7 +6,7 @@ import { useSheet } from '#components/use-sheet.ts';
 import type { Order } from '#contract/visitor/orders.ts';
 import { parseDay } from '#domain/lib/day.ts';
 import { reservationKey } from '#domain/order/reservation-key.ts';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { dropDraft, finishDraft, useDraft, useEarlierChoice, useFormOf } from '#state/order-drafts.ts';
 import { notePeopleUsed } from '#state/people.ts';
 import layout from '#ui/layout.module.css';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { partnerField, typeField } from '#components/booking/field-ids.ts';
 import { FromFee } from '#components/FromFee.tsx';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { followsSeats, quantityOf } from '#domain/order/draft-order.ts';
 import { isFromFee, offeredFee, offeredType } from '#domain/order/offer.ts';
 import type { Problem } from '#domain/order/problems.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Need } from '#domain/catalog/calendar.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';

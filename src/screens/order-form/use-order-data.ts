@@ -1,6 +1,7 @@
 import { type Availability, useAvailability, useEach } from '#components/booking/use-availability.ts';
 import { type QueryClient, type QueryObserverResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { getTicketType, Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
+import type { getTicketType, TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import {
   chosenSession,
@@ -13,7 +14,8 @@ import {
 } from '#domain/order/draft-order.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { isReservable } from '#domain/order/reservation.ts';
-import { projectConfigQuery, scenicQuery, ticketTypesQuery } from '#queries/catalog.ts';
+import { projectConfigQuery, scenicQuery } from '#queries/catalog.ts';
+import { ticketTypesQuery } from '#queries/ticket-types.ts';
 import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 import { serverNow, useServerNow } from '#state/clock.ts';
 import { appointDateQuery } from '#queries/kinds.ts';

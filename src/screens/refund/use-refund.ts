@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { RES_CODE } from '#contract/codes.ts';
 import { unusedOf } from '#domain/order/change-refund.ts';

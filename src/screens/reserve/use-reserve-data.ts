@@ -1,4 +1,5 @@
-import type { Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Offer } from '#domain/order/offer.ts';
 import { daysOfTypes, isReservable } from '#domain/order/reservation.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOrderAgain } from '#components/use-order-again.ts';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { lastParty } from '#domain/order/last-party.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FromFee } from '#components/FromFee.tsx';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { feeOfNextDay } from '#domain/order/shown-fee.ts';
 import { isReservable } from '#domain/order/reservation.ts';

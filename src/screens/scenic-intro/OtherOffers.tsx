@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FromFee } from '#components/FromFee.tsx';
 import { orderFormOf } from '#components/order-form.ts';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { feeOfAnyDay } from '#domain/order/shown-fee.ts';
 import { chooseAnew } from '#state/chosen-anew.ts';
 import { Words } from '#i18n/Words.tsx';

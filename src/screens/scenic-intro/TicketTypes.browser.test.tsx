@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { renderIn } from '#tests/fixtures/component.tsx';

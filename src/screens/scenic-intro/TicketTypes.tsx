@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { AsOf } from '#components/states/AsOf.tsx';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
 import { dayText } from '#i18n/format.ts';

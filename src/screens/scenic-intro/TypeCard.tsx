@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { FromFee } from '#components/FromFee.tsx';
 import { VenueTags } from '#components/VenueTags.tsx';
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { feeOfAnyDay, feeOfNextDay } from '#domain/order/shown-fee.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { dayText } from '#i18n/format.ts';

@@ -1,4 +1,4 @@
-import type { TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import type { Day } from '#domain/lib/day.ts';
 
 export const startingType = (tickets: readonly TicketTypeSummary[]): TicketTypeSummary | undefined =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Scenic, TicketTypeSummary } from '#contract/visitor/catalog.ts';
+import type { Scenic } from '#contract/visitor/catalog.ts';
+import type { TicketTypeSummary } from '#contract/visitor/ticket-types.ts';
 import { hallDay } from '#domain/catalog/calendar.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { OfferedSession, OfferedDay } from '#domain/order/offer.ts';

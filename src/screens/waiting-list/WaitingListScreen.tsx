@@ -7,7 +7,7 @@ import { LoadingState } from '#components/states/LoadingState.tsx';
 import { savedTicketsLink } from '#components/states/MissingState.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { parseDay } from '#domain/lib/day.ts';
-import { ticketTypeQuery } from '#queries/catalog.ts';
+import { ticketTypeQuery } from '#queries/ticket-types.ts';
 import { openedIn } from '#queries/host.ts';
 import { waitsQuery } from '#queries/waiting-list.ts';
 import layout from '#ui/layout.module.css';

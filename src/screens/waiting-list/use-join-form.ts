@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OutputOf } from '#contract/operation.ts';
-import type { getTicketType } from '#contract/visitor/catalog.ts';
+import type { getTicketType } from '#contract/visitor/ticket-types.ts';
 import { joinWaitingList } from '#contract/visitor/waiting-list.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import { quantityOf } from '#domain/order/draft-order.ts';
