@@ -10,11 +10,11 @@ const plugins = [react(), lingui(), babel({ presets: [linguiTransformerBabelPres
 
 const BROWSER_TESTS = '{core,src,gate}/**/*.browser.test.tsx';
 /** Trials that take minutes each: `npm run test:all` runs them. */
-const TRIALS = process.env['TRIALS'] ? [] : ['**/*.trial.test.ts'];
+const EXCLUDED_TRIALS = process.env['TRIALS'] ? [] : ['**/*.trial.test.ts'];
 
 export default defineConfig({
   test: {
-    // Only what hangs meets them: they are no verdict on a slow machine. No test has a limit of its own.
+    // So long that only a test that hangs reaches them: a slow machine must not fail tests. No test has its own limit.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // Two cores, and much of a server test is waiting for what has its time.
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{core,src}/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [...TRIALS],
+          exclude: [...EXCLUDED_TRIALS],
           environment: 'node',
           // Two thirds of the processor time would be to load the same files anew for each test file.
           isolate: false,
@@ -44,7 +44,7 @@ export default defineConfig({
           // Devices verify real signatures with the globals of their worker: each file has its own.
           name: 'gate',
           include: ['gate/**/*.test.ts'],
-          exclude: TRIALS,
+          exclude: EXCLUDED_TRIALS,
           environment: 'node',
           unstubGlobals: true,
           restoreMocks: true,
@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: TRIALS,
+          exclude: EXCLUDED_TRIALS,
           environment: 'node',
           pool: 'forks',
           // Most of a file's processor time would be to load the server anew.

@@ -28,7 +28,7 @@ export async function openToday(gate: GateState): Promise<void> {
   }
   for (const { gate: id, devices } of gates)
     if (devices > 0 && !by_gate.has(id)) by_gate.set(id, { people_in: 0, people_out: 0 });
-  const stands = (id: string): { devices: number; seen_at: number | null } =>
+  const devicesAt = (id: string): { devices: number; seen_at: number | null } =>
     gates.find(({ gate: each }) => each === id) ?? { devices: 0, seen_at: null };
   const all: GateReport = {
     ...local,
@@ -36,8 +36,8 @@ export async function openToday(gate: GateState): Promise<void> {
       gate_id: id,
       name: gateName(gate, id),
       ...sum,
-      devices: stands(id).devices,
-      seen_at: stands(id).seen_at,
+      devices: devicesAt(id).devices,
+      seen_at: devicesAt(id).seen_at,
     })),
     refused: refusals.reduce((sum, { count }) => sum + count, 0),
     overrides,

@@ -4,7 +4,7 @@ import { listPage } from '#office/list/list-page.tsx';
 import { AskedCard } from '#office/pages/jobs/AskedCard.tsx';
 import { JOB_STATES } from '#office/pages/jobs/job-words.ts';
 import { StartJob } from '#office/pages/jobs/StartJob.tsx';
-import { What, useJobTitle } from '#office/pages/jobs/What.tsx';
+import { JobScope, useJobTitle } from '#office/pages/jobs/JobScope.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -25,7 +25,7 @@ export const Jobs = listPage({
   above: ({ asked }) => asked.map((each) => <AskedCard key={each.pending} asked={each} />),
   columns: [
     { id: 'job', title: msg`Job`, cell: (job) => <JobLink job={job} /> },
-    { id: 'what', title: msg`Where and why`, cell: (job) => <What job={job} /> },
+    { id: 'what', title: msg`Where and why`, cell: (job) => <JobScope job={job} /> },
     { id: 'state', title: msg`State`, cell: ({ state }) => <StatusPill words={JOB_STATES[state]} /> },
     { id: 'done', title: msg`Orders done`, number: true, cell: ({ ended, total }) => `${ended} / ${total}` },
     {

@@ -99,8 +99,8 @@ const markApplied = (db: Queryable, { version, name, checksum }: Migration): Pro
 
 function applyOutsideTransaction(db: Database, migration: Migration, files: readonly Migration[]): Promise<boolean> {
   return db.maintain(async (session) => {
-    // Asked for again and again rather than waited for: an index is not finished while any statement, also one that
-    // waits for a lock, is older.
+    // The lock is polled for, not waited for: a concurrent index waits for every older statement, and so for one that
+    // waits for this lock.
     while (!(await tryLock(session))) await sleep(200);
     const isOurs = (await nextMissing(session, files))?.version === migration.version;
     if (isOurs) {

@@ -94,7 +94,7 @@ const sessionsOf = ({ id, schedule }: ScenicDoc, day: Day, levels: Levels) =>
     ...placesIn(levels, sessionStock(session.batch_id), session.rule.capacity),
   }));
 
-/** A session that is closed by itself has no more places than were sold. */
+/** A session that the office closed alone has no places beyond those sold or held. */
 const openPlaces = ({ session, ...places }: ReturnType<typeof sessionsOf>[number]): Counts =>
   session.closed ? { ...places, capacity: places.sold + places.held } : places;
 

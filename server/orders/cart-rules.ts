@@ -108,7 +108,7 @@ export async function judgeCart(
     const blocked =
       visit && offered
         ? (blockOf(visit, offered) ??
-          shortWith(row.lines, offered, wanted) ??
+          takeOrSoldOut(row.lines, offered, wanted) ??
           (await seatBlock(catalog, seats, row.lines)))
         : { state: 'gone' as const };
     if (blocked) verdicts.set(row.id, { ...blocked, fee });
@@ -118,7 +118,7 @@ export async function judgeCart(
   for (const { row, visit, offered, reason } of open) {
     const partners = open.map((each) => each.visit.draft).filter((draft) => draft !== visit.draft);
     const fee = feeOfRow(catalog, row.lines) ?? row.fee_then;
-    verdicts.set(row.id, { ...openState(visit, offered, partners, reason, fee !== row.fee_then), fee });
+    verdicts.set(row.id, { ...verdictOfOpenRow(visit, offered, partners, reason, fee !== row.fee_then), fee });
   }
   return verdicts;
 }
@@ -141,7 +141,7 @@ const withHolders = async (
   ),
 });
 
-function shortWith(
+function takeOrSoldOut(
   lines: readonly OrderLine[],
   { availability }: Offered,
   wanted: Map<string, number>,
@@ -223,7 +223,7 @@ const isOfRow = (problem: Problem): boolean => problem.code !== 'bind-missing';
 const bindMissing = (draft: DraftVisit, { offer }: Offered, others: readonly DraftVisit[]): Problem | undefined =>
   problemsOf(draft, offer, others).find((problem) => problem.code === 'bind-missing');
 
-function openState(
+function verdictOfOpenRow(
   { draft }: Visit,
   offered: Offered,
   others: readonly DraftVisit[],

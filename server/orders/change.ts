@@ -103,9 +103,9 @@ async function tryChanging(
   const catalog = await catalogOf(context, project_id);
   const targets = await targetsOf(context, catalog, before, open);
   await makeReady(context, project_id, catalog, targets);
-  await write(context, order, catalog, wishes, targets, false).catch((error: unknown) => {
+  await moveInTransaction(context, order, catalog, wishes, targets, false).catch((error: unknown) => {
     if (!(error instanceof SeatsContended)) throw error;
-    return write(context, order, catalog, wishes, targets, true);
+    return moveInTransaction(context, order, catalog, wishes, targets, true);
   });
   for (const line of waitingLines) noteOrdered(context, line, visitor.visitor_id);
 }
@@ -182,7 +182,7 @@ async function targetOf(
   const problems = problemsOf(visitOfLines(ticket.scenic_id, [line]), offer).filter(isAboutTheVisit);
   const sold = offer.days.find((day) => day.date === wish.date)?.offers.some((each) => each.ticket_type_id === type.id);
   if (problems.length === 0 && !sold) problems.push({ code: 'date-unknown', part: 'date' });
-  const tooOld = holders.findIndex(
+  const wrongAge = holders.findIndex(
     (each) =>
       !fitsAge(
         type,
@@ -190,11 +190,11 @@ async function targetOf(
         wish.date,
       ),
   );
-  if (tooOld >= 0)
+  if (wrongAge >= 0)
     problems.push({
       code: 'age-wrong',
       part: 'travellers',
-      person: tooOld,
+      person: wrongAge,
       ticket_type_id: type.id,
       params: { min: type.min_age ?? 0, max: type.max_age ?? 200 },
     });
@@ -235,7 +235,7 @@ async function makeReady(
 }
 
 /** Moves the tickets; every lock is taken in the order that all transactions keep. */
-async function write(
+async function moveInTransaction(
   context: Context,
   { project_id, id }: OrderRow,
   catalog: Catalog,

@@ -2,9 +2,12 @@ import { getProjectConfig, getRealTimePersonNum, getScenic, listScenics } from '
 import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
+/*
+ * Every query here is of the current project. Prices and stock read from the device's storage are always fetched again,
+ * texts only after a day.
+ */
 const HOUR = 3_600_000;
 
-/** Every query here is of the current project. Prices and stock are never fresh from the disk; texts are, for a day. */
 export const projectConfigQuery = () =>
   operationQuery(getProjectConfig, { project: projectId() }, { staleTime: HOUR, enabled: projectId() !== '' });
 

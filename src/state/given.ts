@@ -28,7 +28,7 @@ export function rememberRead(version: string): void {
 
 export const rememberIdType = (id_type: IdType): void => note({ id_type });
 export const rememberChannel = (channel: string): void => note({ channel });
-export const rememberRemembers = (remembers: boolean): void => note({ remembers });
+export const storeRememberChoice = (remembers: boolean): void => note({ remembers });
 
 export function forgetGiven(): void {
   storedGiven.remove();

@@ -119,7 +119,7 @@ export async function newPhone({ browser }: Studio, { locale }: Look): Promise<B
   return context;
 }
 
-/** Opens an address signed in, on an unused phone. */
+/** @param page of a new phone. @throws Error where nobody is signed in afterwards. */
 export async function openSignedInAt(
   page: Page,
   { server }: Studio,

@@ -874,8 +874,8 @@ describe('the tests above would notice', () => {
         asStaff(server, 'check', { code: other.tickets[0]?.code }).catch(() => ({ opens: false })),
         visitor.call('wxorder/cancelpart', { id: other.id, ticketIds: [other.tickets[0]?.id] }, key()),
       ]);
-      // The database itself refuses more entries than a ticket has, so that the second one fails instead of being
-      // refused.
+      // The database itself refuses more entries than a ticket has people, so that the second one fails
+      // instead of being refused.
       if (gate.opens ? gone.resCode !== 41006 : gone.resCode !== 200) unclean += 1;
     }
     const broken = await opened.broken();

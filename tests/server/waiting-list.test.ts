@@ -99,7 +99,6 @@ const isOffered = (visitor: TestVisitor): Promise<void> =>
   waitFor(async () => (await waitOf(visitor)).state === 'offered', 30_000, 'an offer');
 const cancel = (visitor: TestVisitor, order: Answer): Promise<Answer> =>
   visitor.call('wxorder/cancel', { id: order.extraInfo.id });
-/** Longer than two rounds of the job. */
 
 describe('the waiting list of a sold-out day', () => {
   it('offers freed places in order to who fits, before any other buyer, and ends the wait with the offer', async () => {
@@ -165,9 +164,9 @@ describe('the waiting list of a sold-out day', () => {
     expect((await ann.call('wxWait/leave', { id: offered.id })).resCode).toBe(40401);
     expect((await bo.call('wxorder/cancel', { id: offered.order_id })).resCode).toBe(CODE.ok);
     expect((await waitOf(bo)).state).toBe('lapsed');
+    // Two places are free and Ann's party needs four: no place is held for anybody yet.
     await twoRounds([server], 'waiting-list');
     expect((await waitOf(ann)).state).toBe('waiting');
-    // Two places are free and the next party needs four: no place is held for anybody yet.
     expect((await cancel(owner, most)).resCode).toBe(CODE.ok);
     await isOffered(ann);
     expect((await ordersOf(cy)).length).toBe(0);

@@ -25,7 +25,7 @@ export const readResults = (): Results => (existsSync(FILE) ? (JSON.parse(readFi
 /** `bench/results.json` is kept with the table, so that a group can be measured without the others. */
 export const writeResults = (results: Results): void => writeFileSync(FILE, `${JSON.stringify(results, null, 2)}\n`);
 
-/** What a group saw beside its goals stays on this machine. */
+/** Writes a group's notes and raw numbers to `bench/raw/`, which is not committed: they hold for this machine only. */
 export function writeRaw(name: string, outcome: { notes?: readonly string[]; raw?: unknown }): void {
   const folder = join(FOLDER, 'raw');
   mkdirSync(folder, { recursive: true });

@@ -140,6 +140,7 @@ export const Line = v.object({
   how: v.picklist(LINE_WAYS),
   staff: v.nullable(Id),
   at: v.pipe(Instant, v.integer()),
+  /** The device's own clock; `at` is set right by the server's. */
   wall: v.pipe(Instant, v.integer()),
   clock: v.picklist(['sure', 'unsure']),
   offline: v.boolean(),

@@ -71,8 +71,9 @@ const OneDay = v.object({
       ends_at: Instant,
       last_entry_at: Instant,
       paused: v.boolean(),
-      /** Why the office closed this session alone; `batch` is its id with spot and day. */
+      /** Why the office closed this session alone. */
       closed: v.optional(LocalTextShape),
+      /** The session's id with spot and day; `id` is its rule's. */
       session_id: Id,
       /** True where the office moved the session on this day. */
       moved: v.boolean(),
@@ -112,6 +113,7 @@ export const getDay = operation({
   output: OneDay,
 });
 
+/** A capacity that could not be lowered to what was wanted, but only to `at`. */
 const Stopped = v.object({
   part: v.picklist(['day', 'session', 'type']),
   id: v.optional(Id),

@@ -169,7 +169,7 @@ const Warning = v.variant('reason', [
   v.object({
     reason: v.literal('languages'),
     key: v.string(),
-    /** The first part that has such a text: `venue`, or kind and id. */
+    /** The first part with a text that lacks these languages: `venue`, or kind and id. */
     part: v.string(),
     parts: Count,
     texts: Count,

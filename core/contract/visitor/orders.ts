@@ -46,7 +46,7 @@ const TicketRefund = v.object({
 
 const SHARE_STATES = ['free', 'open', 'sent', 'received', 'returning', 'returned', 'taken-back', 'given-back'] as const;
 /**
- * State of a ticket sent to another phone. For its buyer: it can be sent, a link is open until `until`, or another
+ * Whether a ticket is on another phone. For its buyer: it can be sent, a link is open until `until`, or another
  * phone has it. For its receiver: it is theirs, or back with the buyer.
  */
 const TicketShare = v.object({ state: v.picklist(SHARE_STATES), at: v.optional(Instant), until: v.optional(Instant) });

@@ -15,7 +15,10 @@ const REFUND_NO = /^R[0-9a-f]{30}$/i;
 /** Providers number payments by digits, some with letters among them. */
 const TRANSACTION = /^(?=(?:\D*\d){10})[\w-]{18,64}$/;
 
-/** 16 digits are an order, 12 a ticket, 11 a phone, 4 the end of one, more a payment or refund, all else a name. */
+/**
+ * The shape of the typed text decides: 16 digits are an order, 12 a ticket, a mainland or international number a phone,
+ * 4 digits the end of one, longer numbers of providers a payment or refund; all else is a name.
+ */
 export function searchText(typed: string): SearchText | null {
   const text = plainText(typed).trim();
   if (text === '') return null;

@@ -5,6 +5,7 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import { useLength } from '#gate/verdict/use-ago.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { Button } from '#ui/Button.tsx';
+import { VENUE_OFFSET_MS } from '#domain/lib/day.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconClock, IconCross, IconOk } from '#ui/icons.ts';
@@ -12,7 +13,7 @@ import { DECISION_WORDS } from './decision-words.ts';
 import styles from './report.module.css';
 
 /** Seconds matter here, where two gates let the same ticket in. */
-const clock = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19);
+const clock = (at: number): string => new Date(at + VENUE_OFFSET_MS).toISOString().slice(11, 19);
 
 export function ConflictCard({ conflict, onDecide }: { conflict: GateConflict; onDecide?: (() => void) | undefined }) {
   const { t, i18n } = useLingui();

@@ -9,7 +9,7 @@ import { Panel } from '#office/ui/Panel.tsx';
 import { PendingButtons } from '#office/ui/PendingButtons.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { Text } from '#ui/Text.tsx';
-import { useJobTitle, What } from './What.tsx';
+import { useJobTitle, JobScope } from './JobScope.tsx';
 
 export function AskedCard({ asked }: { asked: AskedJob }) {
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
     <Panel pad stack aria-label={title}>
       <h2>{title}</h2>
       <div>
-        <What job={asked} />
+        <JobScope job={asked} />
       </div>
       <Text as="p" size="micro" tone="second">
         {asked.own

@@ -17,7 +17,7 @@ import { ItemsCard } from './ItemsCard.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobHistory } from './JobHistory.tsx';
 import { Progress } from './Progress.tsx';
-import { useJobTitle, What } from './What.tsx';
+import { useJobTitle, JobScope } from './JobScope.tsx';
 
 /** Polling interval while the job runs, milliseconds. */
 const POLL_MS = 2000;
@@ -81,7 +81,7 @@ function Facts({ job }: { job: JobDetail }) {
       <FactList>
         <dt>{t`Where and why`}</dt>
         <dd>
-          <What job={job} />
+          <JobScope job={job} />
         </dd>
         <dt>{t`Asked and approved`}</dt>
         <dd>

@@ -4,7 +4,7 @@ import { listJobs } from '#contract/office/jobs.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Pill } from '#ui/Pill.tsx';
-import { useJobTitle } from './What.tsx';
+import { useJobTitle } from './JobScope.tsx';
 
 /** Polling interval while a job runs, milliseconds. */
 const POLL_MS = 5000;

@@ -11,8 +11,8 @@ import { superviseEngine, type SupervisorOptions } from './supervisor.ts';
 import { createSession, probe } from '#server/db/postgres.ts';
 
 const SOCKET_PREFIX = 'tickets-db-';
-const FREE_BYTES = 200 * 1024 * 1024;
-const ROOM_MS = 1000;
+const LEAST_FREE_BYTES = 200 * 1024 * 1024;
+const CHECK_SPACE_MS = 1000;
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -31,12 +31,12 @@ export interface EmbeddedDatabase extends Database {
   flushes(): Promise<number>;
 }
 
-function createRoomWatch(dataDir: string): () => Promise<boolean> {
+function createFreeSpaceCheck(dataDir: string): () => Promise<boolean> {
   let room = { free: true, seenAt: -Infinity };
   return async () => {
-    if (performance.now() - room.seenAt > ROOM_MS) {
+    if (performance.now() - room.seenAt > CHECK_SPACE_MS) {
       const { bavail, bsize } = await statfs(dataDir);
-      room = { free: bavail * bsize >= FREE_BYTES, seenAt: performance.now() };
+      room = { free: bavail * bsize >= LEAST_FREE_BYTES, seenAt: performance.now() };
     }
     return room.free;
   };
@@ -89,7 +89,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
       forget();
     }
 
-    const hasRoom = createRoomWatch(dataDir);
+    const hasRoom = createFreeSpaceCheck(dataDir);
 
     async function health(): Promise<string> {
       if (!(await hasRoom())) return 'The disk is almost full';

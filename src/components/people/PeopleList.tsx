@@ -1,5 +1,5 @@
 import { documentKey, type Traveller } from '#domain/people/traveller.ts';
-import { rememberRemembers } from '#state/given.ts';
+import { storeRememberChoice } from '#state/given.ts';
 import { notePeopleUsed } from '#state/people.ts';
 import type { PeopleAssignment } from './people-assignment.ts';
 import { TravellerSheet } from './TravellerSheet.tsx';
@@ -43,7 +43,7 @@ export function PeopleList({ assignment, storing, actions, onForm, onPaste, onCl
         stored: numbered.filter(isStored).length,
         others: numbered.filter((person) => !isStored(person)).length,
         onStore: () => {
-          rememberRemembers(true);
+          storeRememberChoice(true);
           void storing.store(numbered, true);
         },
         onForget: () => actions.drop(numbered.filter(isStored)),

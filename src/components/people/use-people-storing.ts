@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { sameDocument } from '#domain/order/draft-order.ts';
 import { documentKey, type Traveller } from '#domain/people/traveller.ts';
-import { rememberIdType, rememberRemembers, useGiven } from '#state/given.ts';
+import { rememberIdType, storeRememberChoice, useGiven } from '#state/given.ts';
 import { addPerson, removePeople, storePeople, useKnownPeople } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';
 import type { PeopleAssignment } from './people-assignment.ts';
@@ -30,7 +30,7 @@ export function usePeopleStoring(entries: PeopleAssignment['entries']) {
   };
   /** The answer applies to everybody on this order, and to later orders. */
   const switchStoring = (yes: boolean): void => {
-    rememberRemembers(yes);
+    storeRememberChoice(yes);
     const changed = yes
       ? entries
           .filter(({ chosen, person }) => chosen && person.id_number !== '' && !isStored(person))

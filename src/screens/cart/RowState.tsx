@@ -29,7 +29,6 @@ const ICONS = {
   incomplete: IconAlert,
 } as const satisfies Record<CartItem['state'], IconType | null>;
 
-/** The problem names the first ticket that lacks people; here they are counted over the whole row. */
 export const lacksNames = ({ state, reason }: CartItem): boolean =>
   state === 'incomplete' && reason?.code === 'travellers-missing';
 
@@ -44,6 +43,7 @@ function stateWords(row: CartItem): MessageDescriptor {
   if (state === 'sold-out' && with_others)
     return msg`${plural(left, { one: 'Beside the other rows of the cart only # is left.', other: 'Beside the other rows of the cart only # are left.' })}`;
   if (state === 'sold-out') return msg`${plural(left, { one: 'Only # is left.', other: 'Only # are left.' })}`;
+  // The problem names only the first ticket that lacks people, so the missing names of the whole row are counted.
   if (lacksNames(row)) {
     const { needed, named } = namesIn(row);
     return problemWords({ code: 'travellers-missing', params: { missing: needed - named } });

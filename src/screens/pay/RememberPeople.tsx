@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { StorageTerms } from '#components/StorageTerms.tsx';
 import { documentKey } from '#domain/people/traveller.ts';
-import { rememberRemembers, useGiven } from '#state/given.ts';
+import { storeRememberChoice, useGiven } from '#state/given.ts';
 import { storePeople, useKnownPeople } from '#state/people.ts';
 import { Button } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
@@ -25,7 +25,7 @@ export function RememberPeople({ onShown }: { onShown: () => void }) {
   if (!isAsked) return null;
   const answer = (yes: boolean): void => {
     setDone(true);
-    rememberRemembers(yes);
+    storeRememberChoice(yes);
     if (yes) void storePeople(found, true);
   };
   const count = found.length;

@@ -66,7 +66,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       /** The element that the library moves: the floor with room beside and below it, floor units. */
       content: { x: -beside, width, height: layout.height + ROOM_BELOW },
       opening,
-      /** The drawing's `data-level` follows the scale. */
+      /** Ref of the drawing; its `data-level` is set as the scale changes. */
       floor,
     };
   }, [layout, opening, least, width, beside]);

@@ -23,7 +23,7 @@ import { OnlineButton } from './OnlineButton.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import styles from './TicketShare.module.css';
 
-/** The buyer sends tickets of an order to another phone: all but one, which stays with the buyer, are chosen. */
+/** Of several tickets all but the first are chosen at the outset, because the buyer keeps one; a single one is chosen. */
 export function SendTickets({ order }: { order: Order }) {
   const tickets = order.tickets.filter(isSendable);
   const [first] = tickets;

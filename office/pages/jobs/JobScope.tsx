@@ -16,7 +16,7 @@ export function useJobTitle(): (job: Job) => string {
   };
 }
 
-export function What({ job: { spots, reason, change_until, kind } }: { job: Job }) {
+export function JobScope({ job: { spots, reason, change_until, kind } }: { job: Job }) {
   const { t } = useLingui();
   return (
     <>
