@@ -8,7 +8,7 @@ import type { MessagingApp } from '#server/providers/messaging-app/port.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import type { PushWay } from '#server/providers/push/push.ts';
 import type { Gateways } from '#server/providers/payments/port.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import type { ClockWatch } from '#server/jobs/clock-watch.ts';
 import type { DataKeys } from '#server/privacy/open-data-keys.ts';
 import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';

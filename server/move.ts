@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readCommandLine, logExitReason } from '#server/command-line.ts';
 import { openMigrated } from '#server/open-context.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { secretKeyIn } from '#server/secrets.ts';
+import { secretKeyIn } from '#server/keys/secrets.ts';
 import { moveDatabase } from '#server/db/move-database.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseDay } from '#domain/lib/day.ts';
-import type { TicketKey } from '#server/secrets.ts';
+import type { TicketKey } from '#server/keys/secrets.ts';
 
 export const whole = (least: number, most: number) =>
   v.pipe(

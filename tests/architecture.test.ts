@@ -30,11 +30,10 @@ function forbiddenOnServer(path: string, what: string): boolean {
   // The program, which puts everything together, and its commands may import every room.
   if (path.split('/').length === 2 || room === 'http') return false;
   if (seen === 'http' || (seen === 'jobs' && room !== 'jobs' && room !== 'office')) return true;
-  if (path.endsWith('.store.ts'))
-    return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/secrets\.ts$/.test(what);
+  if (path.endsWith('.store.ts')) return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/keys\//.test(what);
   if (path === 'server/db/column-types.ts') return seen !== 'db' && seen !== 'seed';
   if (room === 'db') return !/^server\/(db|invariants)\//.test(what);
-  if (room === 'providers') return !/^server\/(providers|db)\/|^server\/[\w-]+\.ts$/.test(what);
+  if (room === 'providers') return !/^server\/(providers|db|keys|lib|monitoring)\/|^server\/[\w-]+\.ts$/.test(what);
   return false;
 }
 
@@ -121,6 +120,13 @@ describe('the house', () => {
     const seen = ['core', 'src', 'sw', 'server']
       .flatMap(sources)
       .filter(({ text }) => /from '#gate\/|import\('#gate\//.test(text));
+    expect(seen.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has nothing of the tools in the product: a tool is a program that the product may start', () => {
+    const seen = ['core', 'src', 'sw', 'gate', 'office', 'server']
+      .flatMap(sources)
+      .filter(({ text }) => /(?:from |import\()'#tools\//.test(text));
     expect(seen.map(({ path }) => path)).toEqual([]);
   });
 

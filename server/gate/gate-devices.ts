@@ -5,8 +5,8 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { fingerprintDigits } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
-import { sameText, tokenHash } from '#server/secrets.ts';
+import { newId } from '#server/lib/ids.ts';
+import { sameText, tokenHash } from '#server/keys/secrets.ts';
 import { addAudit, type AuditEntry } from '#server/office/audit-log.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { countFailure, limitAll, type RateLimit, type RateRule, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { isPinOf } from './gate-devices.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { maskName } from '#domain/lib/mask-name.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';

@@ -5,7 +5,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import { type Permit, permitText } from '#domain/gate/gate-log.ts';
 import type { Context } from '#server/context.ts';
-import type { Signer } from '#server/root-keys.ts';
+import type { Signer } from '#server/keys/root-keys.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { type DeviceRow, gatesOf, noteContact, notePermit, noteReport } from './gate-devices.store.ts';
 

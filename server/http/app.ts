@@ -22,7 +22,7 @@ import { mountSecurityTxt } from '#server/http/security-txt.ts';
 import { registerSandbox } from '#server/http/sandbox.ts';
 import { registerSignIn } from '#server/http/sign-in.ts';
 import { callingThrough, GatewayUnreachable } from '#server/providers/payments/port.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { registerGate } from '#server/http/gate.ts';
 import { registerStatic } from '#server/http/static.ts';
 import { mountTicketsPage } from '#server/http/tickets-page.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BrowserError, noteBrowserError } from '#server/browser-errors.ts';
+import { type BrowserError, noteBrowserError } from '#server/monitoring/browser-errors.ts';
 import type { Context } from '#server/context.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { bodiesUpTo } from '#server/http/body-limit.ts';

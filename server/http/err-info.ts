@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/order/problems.ts';
 import type { DomainErrorCode } from '#server/domain-error.ts';
-import { type Message, wordsIn } from '#server/words.ts';
+import { type Message, wordsIn } from '#server/lib/words.ts';
 import { acceptedLocale } from './accepted-locale.ts';
 
 /** The app has its own words for every code it knows. */

@@ -29,8 +29,8 @@ import {
 import { hasSecondFactor } from '#server/office/second-factor.ts';
 import { noteAccount } from '#server/office/sign-in.ts';
 import { roleOf } from '#server/office/staff.store.ts';
-import { tokenHash } from '#server/secrets.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { type Admitted, type Answer, type Incoming, enforcePace, type Request } from './serve.ts';
 
 export interface OfficeTools {

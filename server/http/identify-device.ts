@@ -10,7 +10,7 @@ import { parsedInput } from '#server/http/input.ts';
 import { type DeviceRow, deviceWithKey } from '#server/gate/gate-devices.store.ts';
 import { isSignedBy, refuseOffClock, refuseRevoked, refuseToken } from '#server/gate/gate-permits.ts';
 import type { Pace } from '#server/limits/pace.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { type Admitted, type Incoming, enforcePace, type Request } from './serve.ts';
 
 export interface Contact {

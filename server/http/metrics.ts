@@ -1,17 +1,17 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { browserErrorCount } from '#server/browser-errors.ts';
+import { browserErrorCount } from '#server/monitoring/browser-errors.ts';
 import type { AnyOperation } from '#contract/operation.ts';
 import type { Context } from '#server/context.ts';
 import type { App } from '#server/http/types.ts';
 import { isFromHere } from '#server/http/address.ts';
 import type { LoadShedder } from './load-shedding.ts';
-import { sameText } from '#server/secrets.ts';
-import { securityEvent, securityEvents } from '#server/security-events.ts';
+import { sameText } from '#server/keys/secrets.ts';
+import { securityEvent, securityEvents } from '#server/monitoring/security-events.ts';
 import { oldestDocumentDays } from '#server/privacy/erase.ts';
 import { noticesSent } from '#server/notices/send-notices.ts';
 import { GIVEN_UP } from '#server/jobs/background-jobs.ts';
 import { jobFigures } from '#server/jobs/background-jobs.store.ts';
-import { type Figures, readFigures } from '#server/metrics/figures.store.ts';
+import { type Figures, readFigures } from '#server/monitoring/figures.store.ts';
 
 const DAY_MS = 86_400_000;
 /** The database is asked at most this often, however often the metrics are read. */

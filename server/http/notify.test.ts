@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listScenics } from '#contract/visitor/catalog.ts';
 import { createApp, type OpenedApp } from '#server/http/app.ts';
 import { openContext, type OpenedContext } from '#server/open-context.ts';
-import { securityEvents } from '#server/security-events.ts';
+import { securityEvents } from '#server/monitoring/security-events.ts';
 import { readSettings } from '#server/settings.ts';
 import { forgetNotifications, storeNotification } from '#server/payments/payments.store.ts';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';

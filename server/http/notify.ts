@@ -7,9 +7,9 @@ import { bodiesUpTo } from '#server/http/body-limit.ts';
 import type { App } from '#server/http/types.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { type LoadShedder, Overloaded } from './load-shedding.ts';
-import { newId } from '#server/ids.ts';
-import { NotifyRejected, type PaymentEvent, type PaymentGateway } from '#server/providers/payments/port.ts';
-import { type SecurityEvent, securityEvents } from '#server/security-events.ts';
+import { newId } from '#server/lib/ids.ts';
+import { NotifyRejected, notifyPath, type PaymentEvent, type PaymentGateway } from '#server/providers/payments/port.ts';
+import { type SecurityEvent, securityEvents } from '#server/monitoring/security-events.ts';
 import { createPace } from '#server/limits/pace.ts';
 import { recordPayment } from '#server/payments/record-payment.ts';
 import { storeNotification } from '#server/payments/payments.store.ts';
@@ -33,8 +33,6 @@ export interface NotifyTools {
   /** Called after a payment changed cached answers of all visitors. */
   paid(): void;
 }
-
-export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
 /**
  * Only notifications that a provider signed are stored; all others are only counted. The provider gets its success

@@ -5,7 +5,7 @@ import { visitorAddress } from '#server/http/address.ts';
 import type { App } from '#server/http/types.ts';
 import type { SignInParts } from '#server/http/sign-in.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { paymentStatusOf } from '#server/payments/payment-status.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };

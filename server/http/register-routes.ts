@@ -3,7 +3,7 @@ import { visitorAddress } from '#server/http/address.ts';
 import { isPublicRead } from '#server/http/answer-cache.ts';
 import { parsedInput, rawInput } from '#server/http/input.ts';
 import type { App } from '#server/http/types.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import type { CallMeta, Handler } from './handlers.ts';
 import { type CallTools, contextOf, identifyVisitor, tokenInHeader, tokenOf } from './identify-visitor.ts';
 import { dataResponse, errorResponseFor } from './responses.ts';

@@ -4,7 +4,7 @@ import type { App } from '#server/http/types.ts';
 import type { LoadShedder } from './load-shedding.ts';
 import { authorizePage, mistakePage } from '#server/http/sandbox-page.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { randomToken, tokenHash } from '#server/secrets.ts';
+import { randomToken, tokenHash } from '#server/keys/secrets.ts';
 import type { MessagingAuth } from '#server/sign-in/messaging-auth.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import { beginPageSession, callback, enter } from '#server/sign-in/sign-in.ts';

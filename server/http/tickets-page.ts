@@ -10,7 +10,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { acceptedLocale } from '#server/http/accepted-locale.ts';
 import { originOf, visitorAddress } from '#server/http/address.ts';
 import type { App, AppVariables } from '#server/http/types.ts';
-import { randomToken, tokenHash } from '#server/secrets.ts';
+import { randomToken, tokenHash } from '#server/keys/secrets.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import { readingContext } from '#server/reads.ts';
 import { enter, visitorOfSession } from '#server/sign-in/sign-in.ts';

@@ -8,7 +8,7 @@ import { visitorAddress } from '#server/http/address.ts';
 import { bodiesUpTo } from '#server/http/body-limit.ts';
 import { MOST_BYTES } from '#server/http/input.ts';
 import type { App } from '#server/http/types.ts';
-import { scrub } from '#server/log.ts';
+import { scrub } from '#server/monitoring/log.ts';
 import type { Pace } from '#server/limits/pace.ts';
 import {
   changedPasses,
@@ -17,7 +17,7 @@ import {
   unregisterDevice,
 } from '#server/members/wallets/apple-service.ts';
 import { followLink, LINK_COOKIE, LINK_PATH, LINK_SECONDS } from '#server/members/wallets/links.ts';
-import { wordsIn } from '#server/words.ts';
+import { wordsIn } from '#server/lib/words.ts';
 import { WalletUnreachable } from '#server/providers/wallets/port.ts';
 
 const NO_STORE = { 'Cache-Control': 'no-store' };

@@ -4,7 +4,7 @@ import { MOST_ROWS } from '#contract/shapes.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { type InvoiceForm, invoiceProblems, repairInvoice } from '#domain/order/invoice.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { IssuerRefused, IssuerUnreachable } from '#server/providers/invoicing/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { notifyOfInvoice } from '#server/notices/notices.store.ts';

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { Context } from '#server/context.ts';
 import { type Job, JOBS } from '#server/jobs/jobs.ts';
 import { pauseAfter } from '#server/jobs/pause.ts';
-import { scrub } from '#server/log.ts';
+import { scrub } from '#server/monitoring/log.ts';
 import { GIVEN_UP } from './background-jobs.ts';
 import { addJobs, type HeldJob, holdJobs, type JobReport } from './background-jobs.store.ts';
 import { isDatabaseAway } from '#server/db/sql-errors.ts';

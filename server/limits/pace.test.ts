@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeSecrets } from '#server/secrets.ts';
+import { makeSecrets } from '#server/keys/secrets.ts';
 import { createPace } from './pace.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/database.ts';

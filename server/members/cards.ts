@@ -6,7 +6,7 @@ import { cardStateOn, isCardGood, newCardTerms } from '#domain/members/member.ts
 import type { Problem } from '#domain/order/problems.ts';
 import { retentionMs } from '#domain/lib/retention.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId, newTicketNo } from '#server/ids.ts';
+import { newId, newTicketNo } from '#server/lib/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';

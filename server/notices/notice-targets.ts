@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeWayName } from '#domain/notices/notices.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { type SealedField, tokenHash } from '#server/secrets.ts';
+import { type SealedField, tokenHash } from '#server/keys/secrets.ts';
 import { putTarget } from './notice-targets.store.ts';
 
 /** Most targets that a visitor may have for one way; a further one replaces the oldest. */

@@ -1,6 +1,6 @@
 import type { NoticeWay } from '#server/providers/push/port.ts';
 import { pushKeysOf, type PushWay, webPush } from '#server/providers/push/push.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** The sender's contact where the operator named none; real push services require one that can be reached. */

@@ -3,7 +3,7 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PushAddress } from '#server/providers/push/push.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import { storeTarget, addressField } from './notice-targets.ts';
 import { dropOwnTarget, renewTarget, targetsOf } from './notice-targets.store.ts';
 

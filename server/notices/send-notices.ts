@@ -5,7 +5,7 @@ import { Counter } from 'prom-client';
 import { dayOf } from '#domain/lib/day.ts';
 import { isSent, MOST_TRIES, pauseAfterTries, type Sendable, sendAt, sendUntil } from '#domain/notices/notices.ts';
 import type { Context } from '#server/context.ts';
-import { scrub } from '#server/log.ts';
+import { scrub } from '#server/monitoring/log.ts';
 import { type NoticeMessage, type NoticeWay, SEND_LIMIT_MS, type SendOutcome } from '#server/providers/push/port.ts';
 import { noticeWords } from './words.ts';
 import { noticeOf } from './notices.ts';

@@ -2,8 +2,8 @@ import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import { type Day, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import { isolatedText, type Locale } from '#domain/lib/local-text.ts';
 import type { NoticeKind, SentTicketNews } from '#domain/notices/notices.ts';
-import { dayText, money } from '#server/formats.ts';
-import { type Message, wordsIn } from '#server/words.ts';
+import { dayText, money } from '#server/lib/locale-formats.ts';
+import { type Message, wordsIn } from '#server/lib/words.ts';
 
 const SENT_TICKET: Record<SentTicketNews, Message> = {
   'taken-back': /*i18n*/ { id: 'A ticket sent to you was taken back' },

@@ -4,8 +4,8 @@ import type * as calls from '#contract/office/account.ts';
 import { needsSecondFactor, SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { passwordProblem } from '#domain/office/office-password.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { newId } from '#server/lib/ids.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import {
   FRESH_MS,
   isFresh,

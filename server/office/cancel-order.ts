@@ -4,7 +4,7 @@ import { unusedOf } from '#domain/order/change-refund.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { venueCancelBlock, venueCancelQuote } from '#domain/office/office-cancel.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { decideLocked, type Done, lockOrderAt } from './locked-order.ts';

@@ -4,7 +4,7 @@ import type * as calls from '#contract/office/redemption.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { codeProblem, maskCode } from '#domain/order/redeem.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { normaliseCode, redemptionCode } from '#server/seed/redemption-code.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { noteAction } from './actions.ts';

@@ -1,7 +1,7 @@
 import { ROLES } from '#domain/office/office-rights.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { sealTotp, totpOf } from './second-factor.ts';
 import { insertStaff, setRole, setStaff, staffByLogin } from './staff.store.ts';
 

@@ -6,7 +6,7 @@ import { refuseOwnSecond } from './staff.ts';
 import { listCall } from './list-call.ts';
 import { readStaff } from './staff.store.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { everythingOf, type Found, hashOf } from './privacy.ts';

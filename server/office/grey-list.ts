@@ -3,7 +3,7 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { idNumberProblem } from '#domain/people/traveller.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import { listCall } from './list-call.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

@@ -1,6 +1,6 @@
 import type { WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/settings.ts';
-import { browserErrors } from '#server/browser-errors.ts';
+import { browserErrors } from '#server/monitoring/browser-errors.ts';
 import { stateOf } from '#server/jobs/background-jobs.ts';
 import { oldestDocumentDays } from '#server/privacy/erase.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

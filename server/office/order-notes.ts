@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as WebAuthn from '@simplewebauthn/server';
 import { DomainError } from '#server/domain-error.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import type { OfficeContext } from './office-context.ts';
 import {
   insertChallenge,

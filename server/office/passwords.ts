@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { sameText } from '#server/secrets.ts';
+import { sameText } from '#server/keys/secrets.ts';
 
 const derive = promisify(argon2);
 

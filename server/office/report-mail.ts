@@ -6,7 +6,7 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Context } from '#server/context.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 import type { Mail } from '#server/providers/mail/port.ts';
-import { type Message, wordsIn } from '#server/words.ts';
+import { type Message, wordsIn } from '#server/lib/words.ts';
 import { nextPiece } from './exports/file.ts';
 import { rowsAfter } from './exports/rows.ts';
 import { readReport } from './reports.ts';

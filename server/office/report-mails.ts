@@ -5,7 +5,7 @@ import { PERMISSIONS } from '#domain/office/office-rights.ts';
 import { nextReportDay, reportedPeriod } from '#domain/office/report-rhythm.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import * as store from './report-mails.store.ts';

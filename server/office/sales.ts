@@ -4,7 +4,7 @@ import { commissionOf } from '#domain/payment/commission.ts';
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { noteAction } from './actions.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import { keysOf, replaceRecovery, spendRecovery } from './proofs.store.ts';
 import { spendTotpStep, type StaffRow } from './staff.store.ts';
 import type { Queryable } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { needsSecond, PENDING_MS, SECOND_ABOVE } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import { type Colleague, isFresh, type OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';

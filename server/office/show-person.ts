@@ -2,7 +2,7 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { takeRate } from '#server/limits/rate.store.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { openIdNumber, openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { holdersOf, ticketsOf } from '#server/orders/orders.store.ts';

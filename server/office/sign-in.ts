@@ -2,9 +2,9 @@ import type { AuditAction } from '#domain/office/audit-actions.ts';
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/account.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Signer } from '#server/root-keys.ts';
-import { randomToken, tokenHash } from '#server/secrets.ts';
-import { securityEvent } from '#server/security-events.ts';
+import type { Signer } from '#server/keys/root-keys.ts';
+import { randomToken, tokenHash } from '#server/keys/secrets.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import {
   type OfficeContext,
   prefixOf,

@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/staff-phone.ts';
 import { maskPhone } from '#domain/lib/phone.ts';
 import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { SealedField } from '#server/secrets.ts';
+import type { SealedField } from '#server/keys/secrets.ts';
 import { checkCode, mobileOf, sendCode } from '#server/sign-in/sms.ts';
 import type { OfficeContext, SignedIn } from './office-context.ts';
 import { noteAccount } from './sign-in.ts';

@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/staff-push.ts';
 import { MOST_PUSH_DEVICES, WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { PushAddress } from '#server/providers/push/push.ts';
-import { type SealedField, tokenHash } from '#server/secrets.ts';
+import { type SealedField, tokenHash } from '#server/keys/secrets.ts';
 import type { OfficeContext, SignedIn } from './office-context.ts';
 import { noteAccount } from './sign-in.ts';
 import * as store from './staff-push.store.ts';

@@ -14,7 +14,7 @@ import type { StaffChat } from '#server/providers/staff-chat/port.ts';
 import type { StaffTexts } from '#server/providers/sms/staff-texts.ts';
 import type { PushMessage, PushWay } from '#server/providers/push/push.ts';
 import { staffTextLimits } from '#server/sign-in/sms.ts';
-import { type Message, wordsIn } from '#server/words.ts';
+import { type Message, wordsIn } from '#server/lib/words.ts';
 import { reportMail } from './report-mail.ts';
 import { type MailedColleague, mailedColleagues } from './staff-mail.store.ts';
 import type { StaffMessageRow } from './staff-messages.store.ts';

@@ -3,7 +3,7 @@ import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/staff.ts';
 import { type Role, roleChangeProblem } from '#domain/office/office-rights.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { randomToken, tokenHash } from '#server/secrets.ts';
+import { randomToken, tokenHash } from '#server/keys/secrets.ts';
 import { OwnId } from '#contract/venue/values.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { noteAction } from './actions.ts';

@@ -4,7 +4,7 @@ import { daysToSettle } from '#domain/office/unsettled-days.ts';
 import type { RequestKind } from '#domain/office/office-rights.ts';
 import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
 import type { Context } from '#server/context.ts';
-import { type Message, wordsIn } from '#server/words.ts';
+import { type Message, wordsIn } from '#server/lib/words.ts';
 import { refusedInvoices } from './board.store.ts';
 import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';

@@ -6,7 +6,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { maskNumber, repairTraveller } from '#domain/people/traveller.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { DomainError, errorOfProblems } from '#server/domain-error.ts';
 import { type CartVerdict, feeOfRow, judgeCart, type JudgedRow, refuseNewRow, sessionOf } from './cart-rules.ts';
 import { addedBefore, additionOf, claimAddition } from './cart-key.ts';

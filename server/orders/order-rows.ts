@@ -2,7 +2,7 @@ import { maskNumber } from '#domain/people/traveller.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Session } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
-import { newTicketNo } from '#server/ids.ts';
+import { newTicketNo } from '#server/lib/ids.ts';
 import type { PlannedLine } from './order-plan.ts';
 import type { NewHolder, NewTicket, OrderRow } from './orders.store.ts';
 import type { SeatRow } from '#server/stock/seats.store.ts';

@@ -8,7 +8,7 @@ import type { getOrder } from '#contract/visitor/orders.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId, newOrderNo } from '#server/ids.ts';
+import { newId, newOrderNo } from '#server/lib/ids.ts';
 import { DomainError, type DomainErrorCode } from '#server/domain-error.ts';
 import { openCartLines } from './cart.ts';
 import { withCurrentCatalog } from '#server/catalog/catalog.ts';

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 
 /** Signing is what takes longest in a long list, and a ticket's code stays the same. */
 const signed = new WeakMap<Secrets, Map<string, string>>();

@@ -10,7 +10,7 @@ import {
 import type { BankChannel } from '#domain/payment/channels.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newTradeNo } from '#server/ids.ts';
+import { newTradeNo } from '#server/lib/ids.ts';
 import { GatewayRefused, GatewayUnreachable, gatewayDeadline } from '#server/providers/payments/port.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { abandonAttempt, askAbout } from './reconcile-payments.ts';

@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import type { Database } from '#server/db/database.ts';
 import { replaceHash, takeHoldersToRehash } from './rehash-holders.store.ts';
 import { openIdNumber } from './sealed-holders.ts';

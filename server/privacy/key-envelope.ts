@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { deriveKey, keyFor, type KeyRing, openBytes, type RootKey, sealBytes } from '#server/root-keys.ts';
+import { deriveKey, keyFor, type KeyRing, openBytes, type RootKey, sealBytes } from '#server/keys/root-keys.ts';
 import { addDataKeys, readDataKeys, type SealedKey } from './data-keys.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 

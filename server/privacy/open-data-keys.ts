@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { DomainError } from '#server/domain-error.ts';
-import { firstRoot, type KeyRing } from '#server/root-keys.ts';
-import { type GrowingSecrets, makeSecrets, type TicketKey, ticketSeedOf } from '#server/secrets.ts';
+import { firstRoot, type KeyRing } from '#server/keys/root-keys.ts';
+import { type GrowingSecrets, makeSecrets, type TicketKey, ticketSeedOf } from '#server/keys/secrets.ts';
 import { type Fresh, opened, ROOT, sealAgain, sealedBy, TICKET, type Wrapper, wrapperOf } from './key-envelope.ts';
 import { addDataKeys, dropOtherSeals, lockDataKeys, readDataKeys, type SealedKey } from './data-keys.store.ts';
 import type { Database, Queryable } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { SealedField } from '#server/secrets.ts';
+import type { SealedField } from '#server/keys/secrets.ts';
 import type { Queryable } from '#server/db/database.ts';
 
 export interface SealedTable {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { shareOf } from '#domain/order/change-refund.ts';
 import { type OrderStatus, statusOfTickets } from '#domain/order/order-status.ts';
 import { statusOfEntries } from '#domain/order/ticket-status.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { giveBackCardUses } from '#server/members/cards.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { dropClaims, markCancelled, moveOrder, type OrderRow, type TicketRow } from '#server/orders/orders.store.ts';

@@ -7,7 +7,7 @@ import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { partnersToGo } from '#domain/order/partners.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';

@@ -1,4 +1,4 @@
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import type { ImportHashes } from './import-venue.ts';
 
 export const importHashes = (secrets: Secrets, project: string): ImportHashes => ({

@@ -2,7 +2,7 @@ import type { WireOutputOf as Out } from '#contract/operation.ts';
 import type * as calls from '#contract/visitor/login.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import { forgetOtherTokens, forgetToken } from './sign-in.ts';
 import { announce } from '#server/db/changes.ts';
 import { dropTargetsOfOthers, dropTargetsOfSession } from '#server/notices/notice-targets.store.ts';

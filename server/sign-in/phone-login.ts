@@ -2,10 +2,10 @@ import type { ParsedInputOf as In, WireOutputOf as Out } from '#contract/operati
 import type * as calls from '#contract/visitor/login.ts';
 import { maskPhone } from '#domain/lib/phone.ts';
 import type { Context, Visitor } from '#server/context.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { randomToken, tokenHash } from '#server/secrets.ts';
-import { securityEvent } from '#server/security-events.ts';
+import { randomToken, tokenHash } from '#server/keys/secrets.ts';
+import { securityEvent } from '#server/monitoring/security-events.ts';
 import { countFailure, type RateLimit, refuseWhenSpent } from '#server/limits/rate-limit.ts';
 import { checkCode, CODE_LIFE_MS, mobileOf, sendCode } from './sms.ts';
 import {

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { RACE_VENUE, SECONDS_AHEAD } from '#tests/fixtures/races.ts';
 import { freePort, ROOT, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
-import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 import { layWire, type Pooler, type Proxy, startPooler, startProxy, type Wire } from './front.ts';
 import { own, type Pair, startPair } from './postgres-pair.ts';
 

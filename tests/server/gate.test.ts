@@ -11,7 +11,7 @@ import { EMPTY_LIST, hashCard, hashTicket, listHashText } from '#domain/gate/gat
 import { decodeCards, decodeTickets, HINT_BYTES } from '#domain/gate/gate-pack.ts';
 import { THUMB_NONCE, thumbKeyText } from '#domain/gate/gate-thumb.ts';
 import { parseTicketCode } from '#domain/order/ticket-code.ts';
-import { makeSecrets } from '#server/secrets.ts';
+import { makeSecrets } from '#server/keys/secrets.ts';
 import { GATED, GateTest, openGates, type Order, ticketOf } from '#tests/fixtures/gate-arena.ts';
 import { TEST_PIN, TestGate } from '#tests/fixtures/gate-device.ts';
 import { ADULT, ADULT_2 } from '#tests/fixtures/orders.ts';

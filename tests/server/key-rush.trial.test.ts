@@ -21,7 +21,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { ROOT, startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { asStaff } from '#tests/fixtures/staff.ts';
 import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
-import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 
 // A key is used half a minute after it was made.
 

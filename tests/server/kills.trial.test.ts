@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type SandboxProcess, startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { RACE_VENUE } from '#tests/fixtures/races.ts';

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { instantOf, timeOf } from '#domain/lib/day.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/monitoring/log.ts';
 import { wechatApp } from '#server/providers/messaging-app/wechat.ts';
 import type { NoticeWay } from '#server/providers/push/port.ts';
-import { makeSecrets } from '#server/secrets.ts';
+import { makeSecrets } from '#server/keys/secrets.ts';
 import { storeTarget } from '#server/notices/notice-targets.ts';
 import { appWay } from '#server/notices/ways/app.ts';
 import { textWay } from '#server/notices/ways/text.ts';
@@ -28,7 +28,7 @@ import { agreeIn, inboxAt, MESSAGE_PROJECT, messageVenue, setMessaging } from '#
 import { type Arena, closePostgres, DATE, type Kind, openArena, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
 import { startServer, type TestServer, waitFor } from '#tests/fixtures/server.ts';
 import { setGateway, type TestVisitor } from '#tests/fixtures/visitor.ts';
-import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type SandboxProcess, startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 import { trial } from '#tests/fixtures/trial.ts';
 
 afterAll(closePostgres);

@@ -12,7 +12,7 @@ import { RACE_VENUE, SECONDS_AHEAD, TODAY } from '#tests/fixtures/races.ts';
 import { freePort, runProgram, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type SandboxProcess, startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 
 const GROUP = ['race', 'group'];
 const bin = newestBin();

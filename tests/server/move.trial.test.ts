@@ -11,7 +11,7 @@ import { RACE_VENUE } from '#tests/fixtures/races.ts';
 import { clockOffset, freePort, runProgram, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { Traveller } from '#tests/fixtures/traveller.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
-import { type SandboxProcess, startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type SandboxProcess, startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 
 const KILLS = 3;
 let postgres: TestPostgres;

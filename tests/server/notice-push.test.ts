@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import { TOKEN_HEADER } from '#server/http/routes.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { buyAndPay, line, openClub } from '#tests/fixtures/members.ts';

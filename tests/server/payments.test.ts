@@ -5,8 +5,8 @@ import { addDays } from '#domain/lib/day.ts';
 import type { BankChannel } from '#domain/payment/channels.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';
 import { chinaText } from '#server/providers/payments/china-time.ts';
-import { sandboxBank } from '#tools/sandbox-gateway/gateways.ts';
-import { loadOrCreateSandboxKeys } from '#tools/sandbox-gateway/keys.ts';
+import { sandboxBank } from '#server/providers/payments/sandbox/gateways.ts';
+import { loadOrCreateSandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 import {
   askToPay,
   booksOf,

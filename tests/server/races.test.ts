@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/monitoring/log.ts';
 import { GatewayRefused, gatewaysOf, type PaymentGateway } from '#server/providers/payments/port.ts';
 import { expireOverdue } from '#server/orders/expire.ts';
 import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { retryRefund } from '#server/orders/staff.ts';
 import type { Database } from '#server/db/database.ts';
-import { readFigures } from '#server/metrics/figures.store.ts';
+import { readFigures } from '#server/monitoring/figures.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertRefund } from '#server/payments/payments.store.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/lib/day.ts';
 import { openContext } from '#server/open-context.ts';
-import { makeSecrets } from '#server/secrets.ts';
+import { makeSecrets } from '#server/keys/secrets.ts';
 import { resealFields } from '#server/privacy/reseal.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Database } from '#server/db/database.ts';

@@ -8,7 +8,7 @@ import type { InputOf, OfficeOperation } from '#contract/operation.ts';
 import { addDays, type Day } from '#domain/lib/day.ts';
 import { OFFICE_HANDLERS } from '#server/http/office/handlers.ts';
 import { openOffice, type OfficeBrowser } from '#tests/fixtures/office.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import { progress } from './instruments.ts';
 
 const TRIES = 5;

@@ -4,7 +4,7 @@ import { BANK_PROFILES, type BankProfile } from '#server/providers/payments/bank
 import type { Protocol } from './protocol.ts';
 import { clockText, hmacSign, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { SandboxKeys } from './keys.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 
 type Fields = Record<string, string>;
 type BankKeys = SandboxKeys['banks'][BankChannel];

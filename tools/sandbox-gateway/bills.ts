@@ -1,11 +1,11 @@
 import type { BankProfile } from '#server/providers/payments/bank-profiles.ts';
-import { zipOf } from '#server/zip.ts';
+import { zipOf } from '#server/lib/zip.ts';
 import { tradeNoOf } from './alipay-protocol.ts';
 import { digitsAt, moneyIn } from './bank-protocol.ts';
 import type { BillLine } from './bill-lines.ts';
 import { clockText, yuan } from './form-signatures.ts';
 import { toGbk } from './gbk.ts';
-import type { SandboxKeys } from './keys.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 
 const sum = (lines: readonly BillLine[], of: (line: BillLine) => number): number =>
   lines.reduce((all, line) => all + of(line), 0);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProtocolOf } from './protocol.ts';
 import type { KeyRing } from './key-ring.ts';
-import type { SandboxKeys } from './keys.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 import type { PaymentStore, Payment } from './store.ts';
 import type { Notifier } from './notifier.ts';
 import type { Signatures } from './signatures.ts';

@@ -11,7 +11,7 @@ import { controlApi } from './control-api.ts';
 import type { GatewayContext } from './context.ts';
 import type { Protocol, ProtocolOf } from './protocol.ts';
 import { keyRing, type KeyRing } from './key-ring.ts';
-import type { SandboxKeys } from './keys.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 import { openPaymentStore } from './store.ts';
 import { merchantApi } from './merchant-api.ts';
 import { createNotifier } from './notifier.ts';

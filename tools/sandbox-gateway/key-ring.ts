@@ -1,6 +1,6 @@
 import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import type { FaultControls } from './fault-controls.ts';
-import { generate, type SandboxKeys } from './keys.ts';
+import { generate, type SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 
 /** The gateway's current keys: two sets while they are being replaced. */
 export interface KeyRing {

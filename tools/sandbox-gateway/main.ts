@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server';
 import { SANDBOX_BANNER, createSandboxGateway } from './gateway.ts';
-import { loadOrCreateSandboxKeys } from './keys.ts';
+import { loadOrCreateSandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 
 // No defaults: the sandbox runs only with complete settings.
 const { SANDBOX_PORT: portText, SANDBOX_KEYS: keysFile, SANDBOX_JOURNAL: journalFile } = process.env;

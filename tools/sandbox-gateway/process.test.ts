@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBench, openNotifySink, prepayIdOf, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { createSandboxGateway } from './gateway.ts';
-import { loadOrCreateSandboxKeys } from './keys.ts';
-import { startSandboxGateway } from './process.ts';
+import { loadOrCreateSandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
+import { startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 test('processes that start at once agree on one set of keys, readable by the owner only', async () => {
   const file = join(dir, 'deep', 'keys.json');
-  const script = `import(${JSON.stringify(here('./keys.ts'))}).then((m) => console.log(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}).apiV3Key))`;
+  const script = `import(${JSON.stringify(here('../../server/providers/payments/sandbox/keys.ts'))}).then((m) => console.log(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}).apiV3Key))`;
   const outs = await Promise.all([1, 2, 3].map(() => run(process.execPath, ['-e', script])));
   const outputs = new Set(outs.map(({ stdout }) => stdout.trim()));
   expect(outputs).toEqual(new Set([loadOrCreateSandboxKeys(file).apiV3Key]));
@@ -63,7 +63,7 @@ test('a key file from before there were several channels keeps its keys and gets
   const file = join(dir, 'old', 'keys.json');
   const { alipay: _alipay, banks: _banks, ...old } = loadOrCreateSandboxKeys(file);
   await writeFile(file, JSON.stringify(old));
-  const script = `import(${JSON.stringify(here('./keys.ts'))}).then((m) => console.log(JSON.stringify(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}))))`;
+  const script = `import(${JSON.stringify(here('../../server/providers/payments/sandbox/keys.ts'))}).then((m) => console.log(JSON.stringify(m.loadOrCreateSandboxKeys(${JSON.stringify(file)}))))`;
   const outs = await Promise.all([1, 2, 3].map(() => run(process.execPath, ['-e', script])));
   const agreed = loadOrCreateSandboxKeys(file);
   expect(agreed).toMatchObject(old);
@@ -137,7 +137,7 @@ test('the process ends with its parent’s pipe, and never starts without being 
 });
 
 test('a parent that is killed takes the gateway with it', async () => {
-  const script = `import(${JSON.stringify(here('./process.ts'))}).then(async (m) => {
+  const script = `import(${JSON.stringify(here('../../server/providers/payments/sandbox/process.ts'))}).then(async (m) => {
     const { pid } = await m.startSandboxGateway({ dataDir: ${JSON.stringify(dir)}, log: () => {} });
     console.log(pid);
   })`;

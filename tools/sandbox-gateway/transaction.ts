@@ -1,4 +1,4 @@
-import type { SandboxKeys } from './keys.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 import type { Payment, Refund } from './store.ts';
 
 const STATE_WORDS = { SUCCESS: '支付成功', REFUND: '转入退款', NOTPAY: '订单未支付', CLOSED: '已关闭' };

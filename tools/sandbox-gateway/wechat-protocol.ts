@@ -1,5 +1,5 @@
 import type { Protocol } from './protocol.ts';
-import type { SandboxKeys } from './keys.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 import type { Signatures } from './signatures.ts';
 import { chinaTime, transactionOf } from './transaction.ts';
 

@@ -5,7 +5,7 @@ import { signedInBy, tokenIn } from '#server/http/office/session.ts';
 import { visitorAddress } from '#server/http/address.ts';
 import { errorResponseFor } from '#server/http/responses.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import { RETENTION_MS, maySee } from '#server/office/exports/exports.ts';
 import type { OfficeContext } from '#server/office/office-context.ts';
 import { type ExportRow, readPiece, useTicket } from '#server/office/exports.store.ts';

@@ -2,7 +2,7 @@ import type { Context as Http } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { DomainError } from '#server/domain-error.ts';
 import type { AppVariables } from '#server/http/types.ts';
-import { sameText, tokenHash } from '#server/secrets.ts';
+import { sameText, tokenHash } from '#server/keys/secrets.ts';
 import {
   IDLE_MS,
   type OfficeContext,

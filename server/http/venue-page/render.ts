@@ -2,11 +2,11 @@ import { timeOf } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { type Locale, LOCALES, type LocalText, textOf } from '#domain/lib/local-text.ts';
 import { type VenuePageOf, venuePagePath } from '#contract/visitor/venue-page.ts';
-import { dayText, money, tagOf } from '#server/formats.ts';
+import { dayText, money, tagOf } from '#server/lib/locale-formats.ts';
 import type { SpotPage, VenuePage } from '#server/catalog/venue-page.ts';
 import { SHARE_PICTURE } from './share-picture.ts';
 import { spotData, venueData } from './structured-data.ts';
-import { wordsIn } from '#server/words.ts';
+import { wordsIn } from '#server/lib/words.ts';
 
 /** Each language is named in its own words. */
 const LANGUAGE: Record<Locale, string> = {

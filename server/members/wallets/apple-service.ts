@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { sameText } from '#server/secrets.ts';
+import { sameText } from '#server/keys/secrets.ts';
 import { addDevice, dropDevice, passesOnDevice, type PassRow, readPass } from '#server/members/wallets.store.ts';
 import { currentPass, frameOf, keyOfSerial, type PassKey, passToken, serialOf } from './passes.ts';
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type { listWalletLinks as call } from '#contract/visitor/wallets.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { randomToken, sameText, tokenHash } from '#server/secrets.ts';
+import { randomToken, sameText, tokenHash } from '#server/keys/secrets.ts';
 import { viewOwn } from '#server/orders/order-view.ts';
 import { addDevice } from '#server/members/wallets.store.ts';
 import { currentPass, type CurrentPass, frameOf, storeCurrent, type PassKey } from './passes.ts';

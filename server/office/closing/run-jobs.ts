@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { remindAt } from '#domain/office/closing.ts';
 import type { Context } from '#server/context.ts';
-import { scrub } from '#server/log.ts';
+import { scrub } from '#server/monitoring/log.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { scopeOf } from './scope.ts';
 import { remindHolders, workOnItem } from './work-on-item.ts';

@@ -1,6 +1,6 @@
 import { overlaps, PREVIEW_MS, type Scope } from '#domain/office/closing.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { changeDays } from '#server/orders/change-days.ts';
 import { markOf } from './preview.ts';
 import { planOf } from './plans.ts';

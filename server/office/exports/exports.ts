@@ -6,10 +6,10 @@ import { EXPORT_KINDS, type ExportKind, MOST_DAYS } from '#domain/office/export-
 import { mayDo, type Permission, seesActionsOf } from '#domain/office/office-rights.ts';
 import { listCall } from '#server/office/list-call.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
 import { listIn } from '#server/office/guests.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import { auditSearch } from '#server/office/audit.ts';
 import { noteAction } from '#server/office/actions.ts';
 import type { ExportAsk } from './ask.ts';

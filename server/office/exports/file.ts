@@ -9,7 +9,7 @@ import {
   sheetRow,
 } from '#domain/office/export-table.ts';
 import type { Making } from './ask.ts';
-import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from '#server/zip.ts';
+import { deflatedPiece, descriptor, directory, localHeader, packedEntries } from '#server/lib/zip.ts';
 
 const Entry = v.object({ name: v.string(), crc: v.number(), size: v.number(), packed: v.number(), at: v.number() });
 /** State of a worksheet that is being written: the zip entries before it, and its checksum and sizes so far. */

@@ -3,7 +3,7 @@ import type * as calls from '#contract/office/finance.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { type BillFile, BillProblem, type BillRow } from '#server/providers/payments/bills/bill.ts';
 import { readBill } from '#server/providers/payments/bills/read-bill.ts';
 import { GatewayRefused, GatewayUnreachable } from '#server/providers/payments/port.ts';

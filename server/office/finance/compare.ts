@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { judgeDifference } from '#domain/payment/settlement.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { inOtherBills, knownHere, unequal, type UnequalRow } from '#server/office/bills.store.ts';
 import { type FoundDifference, storeDifferences } from '#server/office/differences.store.ts';

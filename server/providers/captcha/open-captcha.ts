@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Hono } from 'hono';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Captcha } from './port.ts';
 import { createSandboxCaptcha, SANDBOX_CAPTCHA } from './sandbox.ts';

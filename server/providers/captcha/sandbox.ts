@@ -2,7 +2,7 @@ import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import { sameText } from '#server/secrets.ts';
+import { sameText } from '#server/keys/secrets.ts';
 import { tc3Authorization } from '#server/providers/sms/tc3.ts';
 
 export const SANDBOX_CAPTCHA = '/sandbox/captcha';

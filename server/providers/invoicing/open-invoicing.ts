@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { createHttpIssuer, noIssuer } from './http-issuer.ts';
 import type { InvoiceIssuer } from './port.ts';
 import { createSandboxIssuer, SANDBOX_INVOICES } from './sandbox.ts';
-import type { Secrets } from '#server/secrets.ts';
+import type { Secrets } from '#server/keys/secrets.ts';
 import type { Settings } from '#server/settings.ts';
 
 export function openInvoicing(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from '#server/secrets.ts';
+import { sameText } from '#server/keys/secrets.ts';
 
 /** Requests with a greater difference of time are refused, milliseconds. */
 const MOST_AGE_MS = 300_000;

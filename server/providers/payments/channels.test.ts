@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BANK_CHANNELS, type BankChannel } from '#domain/payment/channels.ts';
 import { NotifyRejected, type PaymentGateway } from './port.ts';
 import type { FaultControlChange } from '#tools/sandbox-gateway/fault-controls.ts';
-import { sandboxGateways } from '#tools/sandbox-gateway/gateways.ts';
-import type { SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
+import { sandboxGateways } from '#server/providers/payments/sandbox/gateways.ts';
+import type { SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 import { openBench, openNotifySink, type Received, somePayment } from '#tests/fixtures/payment-bench.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import * as v from 'valibot';
 import web from 'web-push';
-import { isPublicUrl, publicLookup } from '#server/public-addresses.ts';
+import { isPublicUrl, publicLookup } from '#server/lib/public-addresses.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 
 /** Time limit for the answer of a push service, milliseconds. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
-import { isPublicUrl } from '#server/public-addresses.ts';
+import { isPublicUrl } from '#server/lib/public-addresses.ts';
 import type { Settings } from '#server/settings.ts';
 import type { StaffChat } from './port.ts';
 import { sendToRobot } from './webhook.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import * as v from 'valibot';
-import { publicLookup } from '#server/public-addresses.ts';
+import { publicLookup } from '#server/lib/public-addresses.ts';
 import type { ChatOutcome } from './port.ts';
 
 const TIME_LIMIT = 10_000;

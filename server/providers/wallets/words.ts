@@ -1,6 +1,6 @@
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { WalletPass } from '#domain/members/wallet-pass.ts';
-import { inAllLanguages } from '#server/words.ts';
+import { inAllLanguages } from '#server/lib/words.ts';
 
 export const PASS_WORDS = {
   day: /*i18n*/ { id: 'Day' },

@@ -11,7 +11,7 @@ import {
 } from '#domain/waiting/waiting-line.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import type { Signer } from '#server/root-keys.ts';
+import type { Signer } from '#server/keys/root-keys.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import { joinAgain, placeOfVisitor } from './join.ts';
 import { drawnOf, lineNow, lineOf } from './lines.ts';

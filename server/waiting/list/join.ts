@@ -4,7 +4,7 @@ import { feeOn } from '#domain/catalog/prices.ts';
 import { mayWait, MOST_DAYS } from '#domain/waiting/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as finance from '#contract/office/finance.ts';
 import { addDays, dayOf, instantOf } from '#domain/lib/day.ts';
-import { unzip } from '#server/zip.ts';
+import { unzip } from '#server/lib/zip.ts';
 import { alipayFile } from '#tests/fixtures/bills.ts';
 import { openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE } from '#tests/fixtures/office-orders.ts';

@@ -9,7 +9,7 @@ import { addDays, type Day, dayOf, instantOf, parseDay } from '#domain/lib/day.t
 import { weekdayOf } from '#domain/lib/day-math.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { changeDays } from '#server/orders/change-days.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';

@@ -5,7 +5,7 @@ import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { getFitWorkTimes, listSessions } from '#server/catalog/browse-days.ts';
 import { changeDays } from '#server/orders/change-days.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/lib/ids.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { insertEntry, leaveEntry } from '#server/waiting/waiting-lists.store.ts';
 import { type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { EXPORT_COLUMNS } from '#domain/office/export-table.ts';
 import { makeExports } from '#server/office/exports/make.ts';
-import { unzip } from '#server/zip.ts';
+import { unzip } from '#server/lib/zip.ts';
 import { actionsIn, type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';

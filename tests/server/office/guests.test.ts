@@ -7,7 +7,7 @@ import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import type { Role } from '#domain/office/office-rights.ts';
 import { makeExports } from '#server/office/exports/make.ts';
-import { unzip } from '#server/zip.ts';
+import { unzip } from '#server/lib/zip.ts';
 import { type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';

@@ -9,7 +9,7 @@ import { monthOf } from '#domain/office/office-month.ts';
 import { GatewayRefused, gatewaysOf, type PaymentGateway, type RefundAnswer } from '#server/providers/payments/port.ts';
 import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { retryRefund } from '#server/orders/staff.ts';
-import { readFigures } from '#server/metrics/figures.store.ts';
+import { readFigures } from '#server/monitoring/figures.store.ts';
 import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { packed, wechatFile } from '#tests/fixtures/bills.ts';
 import { actionsIn, type OfficeBrowser, openOffice, type TestOffice } from '#tests/fixtures/office.ts';

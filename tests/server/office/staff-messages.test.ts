@@ -11,7 +11,7 @@ import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { endPending, insertPending } from '#server/office/pending-actions.store.ts';
 import { openStaffChats } from '#server/providers/staff-chat/open-staff-chats.ts';
 import { sendToRobot } from '#server/providers/staff-chat/webhook.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/monitoring/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { openOffice, OTHER_VENUE, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';

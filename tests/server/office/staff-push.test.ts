@@ -7,7 +7,7 @@ import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { insertPending } from '#server/office/pending-actions.store.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { pushKeysOf, webPush } from '#server/providers/push/push.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/keys/secrets.ts';
 import { type OfficeBrowser, openOffice, type TestOffice, VENUE } from '#tests/fixtures/office.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { type PushService, startPushService } from '#tools/sandbox-push/push-service.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
-import { unzip } from '#server/zip.ts';
+import { unzip } from '#server/lib/zip.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { alipayFile, someLines, wechatFile } from '#tests/fixtures/bills.ts';
 import { fenOfDecimal } from './bill.ts';

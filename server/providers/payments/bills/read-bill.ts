@@ -3,7 +3,7 @@ import { BANK_CHANNELS } from '#domain/payment/channels.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { decodeText } from '#domain/lib/decode-text.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
-import { unzip, ZipProblem } from '#server/zip.ts';
+import { unzip, ZipProblem } from '#server/lib/zip.ts';
 import { isAlipayDetail, readAlipayBill } from './alipay-bill.ts';
 import { readBankBill } from './bank-bill.ts';
 import { BillProblem, type ReadBill } from './bill.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { scrub } from '#server/log.ts';
+import { scrub } from './log.ts';
 
 /** An error in a browser, as one of the apps reported it, without anything that identifies its user. */
 export interface BrowserError {

@@ -5,7 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { parsePo } from 'pofile-ts';
 import { type Locale, LOCALES, type LocalText } from '#domain/lib/local-text.ts';
 
-const CATALOGS = join(import.meta.dirname, '..', 'locales', 'server');
+const CATALOGS = join(import.meta.dirname, '..', '..', 'locales', 'server');
 const opened = new Map<Locale, I18n>();
 
 function open(locale: Locale): I18n {

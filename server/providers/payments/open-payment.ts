@@ -5,12 +5,11 @@ import { type BankChannel, type Channel, CHANNELS } from '#domain/payment/channe
 import { createAlipayGateway } from '#server/providers/payments/alipay.ts';
 import { BANK_PROFILES } from '#server/providers/payments/bank-profiles.ts';
 import { createBankGateway } from '#server/providers/payments/bank.ts';
-import { type Gateways, gatewaysOf, type PaymentGateway } from '#server/providers/payments/port.ts';
-import { sandboxGateways, throughSite } from '#tools/sandbox-gateway/gateways.ts';
-import { loadOrCreateSandboxKeys, type SandboxKeys } from '#tools/sandbox-gateway/keys.ts';
-import { startSandboxGateway } from '#tools/sandbox-gateway/process.ts';
+import { type Gateways, gatewaysOf, notifyPath, type PaymentGateway } from '#server/providers/payments/port.ts';
+import { sandboxGateways, throughSite } from '#server/providers/payments/sandbox/gateways.ts';
+import { loadOrCreateSandboxKeys, type SandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
+import { startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 import { createWechatGateway } from '#server/providers/payments/wechat-v3.ts';
-import { notifyPath } from '#server/http/notify.ts';
 import { CHANNEL_SETTINGS, offeredChannels, type Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 

@@ -30,16 +30,20 @@ export async function startSandboxGateway(options: {
   const { dataDir, port = 0, log } = options;
   const keysFile = join(dataDir, 'sandbox-keys.json');
   const keys = loadOrCreateSandboxKeys(keysFile);
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      // The gateway gets only the variables that a process needs, neither our database nor our secrets.
-      ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-      SANDBOX_PORT: String(port),
-      SANDBOX_KEYS: keysFile,
-      SANDBOX_JOURNAL: join(dataDir, 'sandbox-journal.jsonl'),
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../../tools/sandbox-gateway/main.ts', import.meta.url))],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        // The gateway gets only the variables that a process needs, neither our database nor our secrets.
+        ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+        SANDBOX_PORT: String(port),
+        SANDBOX_KEYS: keysFile,
+        SANDBOX_JOURNAL: join(dataDir, 'sandbox-journal.jsonl'),
+      },
     },
-  });
+  );
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
   // Writing to a child that has just died must not end the parent.
   child.stdin.on('error', () => {});

@@ -16,7 +16,7 @@ import {
   rootsOf,
   sealBytes,
   type Signer,
-} from '#server/root-keys.ts';
+} from './root-keys.ts';
 
 /**
  * Location of a sealed field: its table and column, then the key of its row. It is authenticated with the text
