@@ -34,6 +34,7 @@ async function writeMigrations(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
+// On both, also in `npm test`: everything else relies on both answering alike, and they are two programs.
 describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
   describe.skipIf(kind === 'postgres' && server === null)('behaves like every engine', () => {
     let db: Database;
