@@ -46,6 +46,7 @@ const LATER = {
 /** Pages of the office that most colleagues never open bring their words with them (`withExtraWords`). */
 const FEW_OPEN = [
   'office/pages/!(calendar|closing|jobs|order|orders|review|sign-in|today)/**',
+  'office/pages/jobs/{AskedCard,StartJob}.tsx',
   'office/{list,lists}/**',
   'core/contract/{office,venue}/**',
 ];

@@ -93,7 +93,7 @@ const PAGES = [
     component: lazyRouteComponent(() => withExtraWords(import('./lists/Orders.tsx')), 'Orders'),
     staticData: {
       manual: 'finding-an-order',
-      entry: { title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText },
+      entry: { title: msg`Orders`, group: WORK, permission: 'read', Icon: ReceiptText, counts: 'orders' },
     },
   }),
   createRoute({

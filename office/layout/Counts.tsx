@@ -31,7 +31,16 @@ const wordsOf = (...parts: readonly (readonly [count: number, words: ReactNode])
 /**
  * Pages with a number beside their name; `to-do` is the refund review on a phone, where `today` leads to the others.
  */
-export type CountedPage = 'returns' | 'jobs' | 'finance' | 'invoices' | 'devices' | 'privacy' | 'to-do' | 'today';
+export type CountedPage =
+  | 'orders'
+  | 'returns'
+  | 'jobs'
+  | 'finance'
+  | 'invoices'
+  | 'devices'
+  | 'privacy'
+  | 'to-do'
+  | 'today';
 
 // oxlint-disable-next-line max-lines-per-function -- one table: each page, its numbers and how they are read out
 export function Counts({ page }: { page: CountedPage }) {
@@ -104,7 +113,14 @@ export function Counts({ page }: { page: CountedPage }) {
         ),
       },
     ],
-    'to-do': [waiting(review + (may('confirm') ? confirm : 0) + second)],
+    orders: [
+      {
+        tone: 'wait',
+        count: may('confirm') ? confirm : 0,
+        words: <Plural value={data.confirm} one="# to confirm" other="# to confirm" />,
+      },
+    ],
+    'to-do': [waiting(review + failed + second)],
     today: [waiting(closing + erasing + conflicts + silent)],
   };
   return (

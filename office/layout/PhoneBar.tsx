@@ -29,6 +29,7 @@ export function PhoneBar({ onHelp }: { onHelp(): void }) {
           <Link to="/$project/orders" {...link}>
             <Icon of={ReceiptText} size={16} />
             {t`Orders`}
+            <Counts page="orders" />
           </Link>
           {may('returns') ? (
             <Link to="/$project/returns" {...link}>

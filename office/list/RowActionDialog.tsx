@@ -35,6 +35,7 @@ export function RowActionDialog({ form, row, onClose }: Props) {
       <Text as="p" tone="second" anywhere>
         {wordsOf(i18n, form.about(row))}
       </Text>
+      {form.Shown ? <form.Shown row={row} /> : null}
       {field ? (
         <TextAreaField
           label={i18n._(field.label)}

@@ -75,6 +75,8 @@ export interface ActionForm<Row, Write extends OfficeOperation = OfficeOperation
   write: Write;
   title(row: Row): MessageDescriptor;
   about(row: Row): MessageDescriptor | string;
+  /** What stands below it: what the action would do. */
+  Shown?(props: { row: Row }): ReactNode;
   submit(row: Row, text: string): MessageDescriptor;
   field?: TextField<Row>;
   input(row: Row, text: string): InputOf<Write>;

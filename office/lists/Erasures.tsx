@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { approveErasure, listErasures, withdrawErasure } from '#contract/office/privacy.ts';
 import { List } from '#office/list/List.tsx';
 import { actionForm, declareList } from '#office/list/list-types.ts';
+import { AskedErasure } from '#office/pages/privacy/AskedErasure.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText, timeText } from '#office/words/format.ts';
@@ -81,6 +82,7 @@ const LIST = declareList({
         title: () => msg`Approve the erasure`,
         about: ({ orders }) =>
           msg`${plural(orders, { one: 'One order is made nameless.', other: '# orders are made nameless.' })} That can’t be taken back.`,
+        Shown: AskedErasure,
         submit: () => msg`Erase the person`,
         input: ({ pending = '' }) => ({ pending }),
       }),

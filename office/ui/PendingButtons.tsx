@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { approveSecond, withdrawPending } from '#contract/office/order.ts';
-import { mayApprove, type RequestKind } from '#domain/office/office-rights.ts';
+import { mayApprove, type RequestKind } from '#domain/office/request-kinds.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Button } from '#ui/Button.tsx';

@@ -11,13 +11,4 @@ export const ROLE_WORDS = {
   reader: msg({ message: 'Reader', context: 'role' }),
 } as const satisfies Record<Role, MessageDescriptor>;
 
-export const ROLE_HINTS = {
-  owner: msg`Everything, staff and settings too`,
-  manager: msg`Orders, returns, stock and catalogue`,
-  desk: msg`Orders and visitors at the window`,
-  finance: msg`Returns and money`,
-  gate: msg`Admits visitors at the gate`,
-  reader: msg`Looks, changes nothing`,
-} as const satisfies Record<Role, MessageDescriptor>;
-
 export const isRole = (text: string): text is Role => text in ROLE_WORDS;

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/order.ts';
-import { mayApprove } from '#domain/office/office-rights.ts';
+import { mayApprove } from '#domain/office/request-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelApproved } from './cancel-order.ts';
 import { startApproved } from '#server/office/closing/start.ts';

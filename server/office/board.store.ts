@@ -1,6 +1,6 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
-import type { RequestKind } from '#domain/office/office-rights.ts';
+import type { RequestKind } from '#domain/office/request-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 

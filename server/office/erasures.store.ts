@@ -96,6 +96,22 @@ export async function partsOfPerson(
   return row ?? { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
 }
 
+/** People whom the erasure makes nameless, each once. */
+export const holdersOfPerson = (
+  db: Queryable,
+  project: string,
+  { kind, hash }: Person,
+  orders: readonly string[],
+  limit: number,
+): Promise<Pick<Tables['ticket_holder'], 'ticket_id' | 'position' | 'name_enc'>[]> =>
+  db.query(
+    `SELECT DISTINCT ON (h.person_hash) h.ticket_id, h.position, h.name_enc
+     FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
+     WHERE t.project_id = $1 AND t.order_id = ANY($2) AND h.name_enc <> '' AND ($3::text IS NULL OR h.person_hash = $3)
+     ORDER BY h.person_hash, h.ticket_id, h.position LIMIT $4`,
+    [project, orders, kind === 'document' ? hash : null, limit],
+  );
+
 export async function accountsOfPhone(db: Queryable, project: string, hash: string): Promise<string[]> {
   const rows = await db.query<Pick<Tables['visitor'], 'id'>>(
     'SELECT id FROM visitor WHERE project_id = $1 AND phone_hash = $2',
@@ -138,6 +154,9 @@ export type ErasureRow = Pick<
 
 const COLUMNS =
   'project_id, id, kind, person_hash, state, asked_by, asked_at, orders, started_at, last_order, erased_orders, kept_orders, done_at';
+
+export const readErasure = (db: Queryable, project: string, id: string): Promise<ErasureRow | null> =>
+  db.maybe<ErasureRow>(`SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2`, [project, id]);
 
 export async function lockErasure(tx: Queryable, project: string, id: string): Promise<ErasureRow | null> {
   return tx.maybe<ErasureRow>(`SELECT ${COLUMNS} FROM erasure WHERE project_id = $1 AND id = $2 FOR UPDATE`, [

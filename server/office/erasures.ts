@@ -1,22 +1,25 @@
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/privacy.ts';
+import { maskName } from '#domain/lib/mask-name.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { RETENTION_MINUTES, RETAINED } from '#domain/lib/retention.ts';
 import { refuseOwnSecond } from './staff.ts';
 import { listCall } from './list-call.ts';
 import { readStaff } from './staff.store.ts';
+import { openName } from '#server/people/sealed-holders.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
-import { everythingOf, type Found, hashOf } from './privacy.ts';
+import { erasableOf, everythingOf, type Found, hashOf, newestOf } from './privacy.ts';
 import { askSecond, mustAskSecond, PENDING_ACTIONS } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { endPending, readPending } from './pending-actions.store.ts';
+import { endPending, readOpenPending, readPending } from './pending-actions.store.ts';
 import * as store from './erasures.store.ts';
 import { projectSettings } from './settings.store.ts';
 
 const MOST_NAMED = 20;
+const MOST_HOLDERS = 100;
 
 type Started = WireOutputOf<typeof calls.erasePerson>;
 
@@ -83,6 +86,29 @@ export async function approveErasure(
     after: { orders, asked_by: `staff:${row.asked_by}` },
   });
   return { erasure };
+}
+
+/** The names are masked as on every other page. */
+export async function previewAskedErasure(
+  context: OfficeContext,
+  { project }: Colleague,
+  { pending }: ParsedInputOf<typeof calls.previewAskedErasure>,
+): Promise<WireOutputOf<typeof calls.previewAskedErasure>> {
+  const { db } = context;
+  const row = await readOpenPending(db, project, pending, new Date(context.now()));
+  const erasure = row?.kind === 'erase' ? await store.readErasure(db, project, row.payload.erasure) : null;
+  if (erasure?.state !== 'ASKED' || erasure.person_hash === null) throw new DomainError('notFound');
+  const found = await everythingOf(context, db, project, { kind: erasure.kind, hash: erasure.person_hash });
+  const list = newestOf(found);
+  const holders = await store.holdersOfPerson(
+    db,
+    project,
+    found.person,
+    list.map(({ id }) => id),
+    MOST_HOLDERS,
+  );
+  const names = holders.map((holder) => maskName(openName(context, project, holder)));
+  return { ...(await erasableOf(context, project, found)), names: [...new Set(names)], list };
 }
 
 export async function withdrawErasure(

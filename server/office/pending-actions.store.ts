@@ -63,6 +63,17 @@ export const pendingDays = (
     [project, at, limit],
   );
 
+/** @returns the request while it may still be approved. */
+export async function readOpenPending(
+  db: Queryable,
+  project: string,
+  id: string,
+  at: Date,
+): Promise<PendingRow | null> {
+  const row = await readPending(db, project, id);
+  return row?.state === 'WAITING' && row.until > at ? row : null;
+}
+
 export async function readPending(db: Queryable, project: string, id: string): Promise<PendingRow | null> {
   return db.maybe<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [project, id]);
 }

@@ -82,20 +82,8 @@ export async function findPerson(
     input.person.by === 'document' &&
     (await listedAs(tx, project, context.secrets.personHashes(project, input.person), today)) !== null;
   await noteAction(tx, caller, 'person.find', 'person', { after: { by: person.kind, orders: orders.length } });
-  const blocks = new Map(blocked.map(({ id, block }) => [id, block]));
-  const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_SHOWN);
   return {
-    orders: newest.map(({ id, order_no, created_at, visit_day, status }) => {
-      const block = blocks.get(id);
-      return {
-        id,
-        order_no,
-        created_at: created_at.getTime(),
-        date: visit_day,
-        status,
-        block,
-      };
-    }),
+    orders: newestOf({ orders, blocked }),
     count: orders.length,
     accounts: accounts.length,
     waits: waits.length,
@@ -103,18 +91,38 @@ export async function findPerson(
   };
 }
 
-export async function previewErase(
+export function newestOf({
+  orders,
+  blocked,
+}: Pick<Found, 'orders' | 'blocked'>): WireOutputOf<typeof calls.findPerson>['orders'] {
+  const blocks = new Map(blocked.map(({ id, block }) => [id, block]));
+  const newest = orders.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, MOST_SHOWN);
+  return newest.map(({ id, order_no, created_at, visit_day, status }) => ({
+    id,
+    order_no,
+    created_at: created_at.getTime(),
+    date: visit_day,
+    status,
+    block: blocks.get(id),
+  }));
+}
+
+export const previewErase = async (
   context: OfficeContext,
   { project }: Colleague,
   input: ParsedInputOf<typeof calls.previewErase>,
-): Promise<WireOutputOf<typeof calls.previewErase>> {
-  const { db } = context;
-  const { person, orders, accounts, blocked, waits } = await everythingOf(
+): Promise<WireOutputOf<typeof calls.previewErase>> =>
+  erasableOf(
     context,
-    db,
     project,
-    hashOf(context, project, input.person),
+    await everythingOf(context, context.db, project, hashOf(context, project, input.person)),
   );
+
+export async function erasableOf(
+  { db }: OfficeContext,
+  project: string,
+  { person, orders, accounts, blocked, waits }: Found,
+): Promise<WireOutputOf<typeof calls.previewErase>> {
   const sums = { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
   for (let from = 0; from < orders.length; from += PAGE) {
     const parts = await store.partsOfPerson(db, project, person, orders.slice(from, from + PAGE));

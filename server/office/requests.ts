@@ -1,6 +1,6 @@
 import type { boardNeeds } from '#contract/office/board.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
-import { mayApprove, type RequestKind } from '#domain/office/office-rights.ts';
+import { mayApprove, type RequestKind } from '#domain/office/request-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { requestsOfOthers } from './board.store.ts';
 import type { Colleague } from './office-context.ts';

@@ -1,7 +1,7 @@
 import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { daysToSettle } from '#domain/office/unsettled-days.ts';
-import type { RequestKind } from '#domain/office/office-rights.ts';
+import type { RequestKind } from '#domain/office/request-kinds.ts';
 import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
 import type { Context } from '#server/context.ts';
 import { type Message, wordsIn } from '#server/lib/words.ts';

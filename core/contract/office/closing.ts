@@ -130,6 +130,24 @@ export const previewMove = operation({
 });
 
 /**
+ * What a colleague's request to close or move would do now, for whoever may approve it.
+ * @refuses `notFound`, and as `startClose` and `startMove` where it can no longer be done.
+ */
+export const previewAsked = operation({
+  audience: 'office',
+  name: 'previewAsked',
+  kind: 'read',
+  touches: ['orders', 'jobs'],
+  permission: 'returns',
+  input: v.object({ pending: Id }),
+  output: v.object({
+    ...Sums,
+    /** Of a move: people who hold another session at the new time. */
+    elsewhere: Count,
+  }),
+});
+
+/**
  * Gives a session another time on its day. Where tickets were sold a second person approves first.
  * @refuses as `startClose`.
  */

@@ -49,6 +49,21 @@ export const findPerson = operation({
   }),
 });
 
+const Erasable = v.object({
+  orders: Count,
+  tickets: Count,
+  holders: Count,
+  pictures: Count,
+  cards: Count,
+  carts: Count,
+  accounts: Count,
+  waits: Count,
+  invoices: Count,
+  notes: Count,
+  blocked: v.array(v.object({ id: Id, order_no: v.string(), block: Block })),
+});
+export type Erasable = v.InferOutput<typeof Erasable>;
+
 /** Everything that an erasure would remove, and the orders that prevent it. @refuses as `findPerson`. */
 export const previewErase = operation({
   audience: 'office',
@@ -57,18 +72,26 @@ export const previewErase = operation({
   touches: ['privacy'],
   permission: 'privacy',
   input: v.object({ person: Person }),
+  output: Erasable,
+});
+
+/**
+ * What a colleague's request to erase a person would remove now, for whoever may approve it.
+ * @refuses `notFound` for a request that was decided.
+ */
+export const previewAskedErasure = operation({
+  audience: 'office',
+  name: 'previewAskedErasure',
+  kind: 'read',
+  touches: ['privacy', 'orders'],
+  permission: 'privacy',
+  input: v.object({ pending: Id }),
   output: v.object({
-    orders: Count,
-    tickets: Count,
-    holders: Count,
-    pictures: Count,
-    cards: Count,
-    carts: Count,
-    accounts: Count,
-    waits: Count,
-    invoices: Count,
-    notes: Count,
-    blocked: v.array(v.object({ id: Id, order_no: v.string(), block: Block })),
+    ...Erasable.entries,
+    /** Masked names of the people, without repetition, at most 100. */
+    names: v.array(v.string()),
+    /** The newest, at most 100. */
+    list: v.array(FoundOrder),
   }),
 });
 

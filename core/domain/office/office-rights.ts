@@ -17,7 +17,7 @@ export const PERMISSIONS = {
   serve: ['owner', 'manager', 'desk'],
   /** Confirm or refuse an order, cancel an unpaid one. */
   confirm: ['owner', 'manager', 'desk'],
-  /** Decide returns, and approve most requests of colleagues (see `APPROVING`). */
+  /** Decide returns, and approve most requests of colleagues (see request-kinds.ts). */
   returns: ['owner', 'manager', 'finance'],
   /** Have a refund that the provider gave up tried again, or note that it was paid back by hand. */
   repaid: ['owner', 'finance'],
@@ -46,20 +46,6 @@ export const PERMISSIONS = {
   settings: ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
-
-/** Who may approve a colleague's request, is told of it and sees its button. */
-const APPROVING = {
-  returns: 'returns',
-  cancel: 'returns',
-  repaid: 'repaid',
-  close: 'returns',
-  move: 'returns',
-  erase: 'privacy',
-} as const satisfies Record<string, Permission>;
-export type RequestKind = keyof typeof APPROVING;
-export const REQUEST_KINDS = Object.keys(APPROVING) as RequestKind[];
-
-export const mayApprove = (role: Role, request: RequestKind): boolean => mayDo(role, APPROVING[request]);
 
 export const mayDo = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role);

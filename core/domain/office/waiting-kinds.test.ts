@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { REQUEST_KINDS, type RequestKind, ROLES } from './office-rights.ts';
+import { ROLES } from './office-rights.ts';
+import { REQUEST_KINDS, type RequestKind } from './request-kinds.ts';
 import { kindsFor, mayDecide } from './waiting-kinds.ts';
 
 describe('what a colleague is told of', () => {

@@ -1,4 +1,5 @@
-import { mayApprove, mayDo, type Permission, REQUEST_KINDS, type RequestKind, type Role } from './office-rights.ts';
+import { mayDo, type Permission, type Role } from './office-rights.ts';
+import { mayApprove, REQUEST_KINDS, type RequestKind } from './request-kinds.ts';
 
 /** What waits for a decision in the office, and is reported to those who may decide. */
 export const WAITING_KINDS = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { instantOf } from '#domain/lib/day.ts';
-import { REQUEST_KINDS } from './office-rights.ts';
+import { REQUEST_KINDS } from './request-kinds.ts';
 import { WAITING_KINDS } from './waiting-kinds.ts';
 import { waitingText } from './waiting-text.ts';
 

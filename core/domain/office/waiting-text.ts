@@ -1,7 +1,7 @@
 import { ONE_TEXT } from '#domain/notices/text-message.ts';
 import { cut } from '#domain/notices/message-fields.ts';
 import { timeOf } from '#domain/lib/day.ts';
-import type { RequestKind } from './office-rights.ts';
+import type { RequestKind } from './request-kinds.ts';
 import type { WaitingKind } from './waiting-kinds.ts';
 
 /** Carriers approve texts in Chinese, and accept twelve characters in a place of one. */

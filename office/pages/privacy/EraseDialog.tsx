@@ -1,20 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { erasePerson, type Person, previewErase } from '#contract/office/privacy.ts';
-import type { OutputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { call } from '#office/queries/call.ts';
 import { useAction } from '#office/queries/use-office.ts';
 import { Dialog } from '#office/ui/Dialog.tsx';
-import { FactList } from '#office/ui/FactList.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
-import { ERASURE_BLOCK_WORDS } from '#office/words/privacy-words.ts';
+import { BlockedOrders } from './BlockedOrders.tsx';
+import { WhatGoes } from './WhatGoes.tsx';
 
 /** @param onClose with true when the erasure was asked for. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose(asked: boolean): void }) {
@@ -75,50 +73,5 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose(asked
         )}
       </Loaded>
     </Dialog>
-  );
-}
-
-function WhatGoes({ data }: { data: OutputOf<typeof previewErase> }) {
-  const { t } = useLingui();
-  return (
-    <FactList>
-      {(
-        [
-          [t`Orders`, data.orders],
-          [t`Tickets`, data.tickets],
-          [t`People on them`, data.holders],
-          [t`Pictures`, data.pictures],
-          [t`Member cards`, data.cards],
-          [t`Invoices`, data.invoices],
-          [t`Notes of colleagues`, data.notes],
-          [t`Cart rows`, data.carts],
-          [t`Accounts`, data.accounts],
-          [t`Waits on a waiting list, which end`, data.waits],
-        ] as const
-      ).map(([title, count]) => (
-        <Fragment key={title}>
-          <dt>{title}</dt>
-          <Text as="dd" numeric>
-            {count}
-          </Text>
-        </Fragment>
-      ))}
-    </FactList>
-  );
-}
-
-function BlockedOrders({ blocked }: Pick<OutputOf<typeof previewErase>, 'blocked'>) {
-  const { t, i18n } = useLingui();
-  return (
-    <Note announce tone="wait">
-      {t`These orders must be over first:`}
-      <ul>
-        {blocked.map(({ id, order_no, block }) => (
-          <li key={id}>
-            <Text numeric>{order_no}</Text> – {i18n._(ERASURE_BLOCK_WORDS[block][0])}
-          </li>
-        ))}
-      </ul>
-    </Note>
   );
 }

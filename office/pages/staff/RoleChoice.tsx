@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type Role, ROLES } from '#domain/office/office-rights.ts';
 import { Choice } from '#office/ui/Choice.tsx';
-import { ROLE_HINTS, ROLE_WORDS } from '#office/words/role-words.ts';
+import { ROLE_WORDS } from '#office/words/role-words.ts';
+import { ROLE_HINTS } from '#office/pages/staff/role-hints.ts';
 
 export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
   const { t, i18n } = useLingui();

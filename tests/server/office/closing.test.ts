@@ -393,6 +393,18 @@ describe('closing', () => {
     const { preview, now } = await manager.ask(closing.previewMove, { session, minutes: 60 }, AT);
     expect([preview.amount, now.starts_at]).toEqual([0, instantOf(day, '13:00')]);
     const seen = { at: preview.at, mark: preview.mark, typed: 1 };
+    const clash = { at: clashing.preview.at, mark: clashing.preview.mark, typed: 1 };
+    const late = await manager.call('startMove', { session, minutes: 90, free: true, seen: clash }, AT);
+    const { pending } = late.extraInfo as { pending: string };
+    expect(await second.ask(closing.previewAsked, { pending }, AT)).toEqual({
+      orders: 1,
+      tickets: 1,
+      people: 1,
+      amount: 0,
+      elsewhere: 1,
+    });
+    await manager.call('withdrawPending', { pending }, AT);
+    expect((await second.call('previewAsked', { pending }, AT)).reason).toBe('notFound');
     const job = await approve(
       { office, second },
       await manager.call('startMove', { session, minutes: 60, free: true, seen }, AT),

@@ -167,8 +167,15 @@ describe('erasing a person', () => {
       { state: 'asked', own: true, pending, by: 'phone' },
     ]);
     expect((await find(phoneOf(phone))).count).toBe(2);
+    const erasable = await two.ask(privacy.previewAskedErasure, { pending }, AT);
+    expect(erasable).toMatchObject({ orders: 2, tickets: 2, holders: 2, pictures: 1, notes: 1, blocked: [] });
+    expect(erasable.list).toHaveLength(2);
+    expect(erasable.names.length).toBeGreaterThan(0);
+    for (const name of erasable.names) expect(name).toContain('*');
+    expect((await finance.call('previewAskedErasure', { pending }, AT)).reason).toBe('forbidden');
     await two.ask(privacy.approveErasure, { pending }, AT);
     expect((await two.call('approveErasure', { pending }, AT)).reason).toBe('stateForbids');
+    expect((await two.call('previewAskedErasure', { pending }, AT)).reason).toBe('notFound');
     expect(await erasePeople(office.context)).toBe(2);
 
     for (const person of [phoneOf(phone), documentOf(LIN), documentOf(ZHOU)])
