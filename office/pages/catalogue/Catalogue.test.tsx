@@ -87,3 +87,21 @@ it('counts at each tab what is wrong there', async () => {
   expect(await within(tabs).findByRole('link', { name: /^Prices ?1$/ })).toBeTruthy();
   expect(within(tabs).getByRole('link', { name: 'About the ticket' })).toBeTruthy();
 });
+
+it('moves a row of a list, of which the lower one wins, and keeps the focus on it', async () => {
+  const rows = [
+    { dates: ['2026-12-01'], fee: 80 },
+    { dates: ['2026-12-02'], fee: 90 },
+    { dates: ['2026-12-03'], fee: 100 },
+  ];
+  server.change({ path: ['ticket_types', 0, 'prices'], value: rows });
+  const { user } = await openPrices();
+  const up = await screen.findByRole('button', { name: 'Move Prices by date 3 up' });
+  await user.click(up);
+  const fees = (): unknown[] =>
+    (valueAt(server.doc, ['ticket_types', 0, 'prices']) as { fee: number }[]).map((row) => row.fee);
+  await eventually(() => expect(fees()).toEqual([80, 100, 90]));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Prices by date 2 up');
+  await user.keyboard('{Enter}');
+  await eventually(() => expect(fees()).toEqual([100, 80, 90]));
+});

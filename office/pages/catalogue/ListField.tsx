@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy, Plus, Table } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDown, ArrowUp, Copy, Plus, Table } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { valueAt } from '#domain/office/office-patch.ts';
 import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { type FormEntry, problemOfValue } from './form-fields.ts';
@@ -43,7 +44,14 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
   const { t, i18n } = useLingui();
   const { columns, hasIds, meta, path } = entry;
   const location = [...at, ...path];
-  const { rows, open, last, add, set, setAll, toggle } = useListRows({ entry, location, livePart, editor });
+  const { rows, open, last, add, set, setAll, move, toggle } = useListRows({ entry, location, livePart, editor });
+  const list = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<{ index: number; by: 1 | -1 }>();
+  useEffect(() => {
+    // The focus goes with the row, so that the next press moves the same one.
+    if (moved)
+      list.current?.children[moved.index]?.querySelector<HTMLElement>(`[data-by="${moved.by}"] button`)?.focus();
+  }, [moved]);
   const [asTable, setAsTable] = useState(false);
   const isFolded = columns.length > MOST_IN_SIGHT;
   const title = i18n._(meta.label.id);
@@ -74,7 +82,7 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
         </Text>
       ) : null}
       {rows.length === 0 ? <Text as="p" size="micro" tone="third">{t`None yet.`}</Text> : null}
-      <div className={styles.rows}>
+      <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           <ListRow
             // Members without an id have only their position.
@@ -94,6 +102,25 @@ export function ListField({ entry, at, livePart, editor, faults, added, distance
             onSet={(rest, value) => set(index, rest, value)}
             onRemove={() => set(index, [])}
           >
+            {rows.length > 1
+              ? ([-1, 1] as const).map((by) => {
+                  const name = `${title} ${index + 1}`;
+                  return (
+                    <span key={by} data-by={by}>
+                      <IconButton
+                        icon={by < 0 ? ArrowUp : ArrowDown}
+                        size={16}
+                        disabled={rows[index + by] === undefined}
+                        label={by < 0 ? t`Move ${name} up` : t`Move ${name} down`}
+                        onPress={() => {
+                          move(index, by);
+                          if (rows[index + by]) setMoved({ index: index + by, by });
+                        }}
+                      />
+                    </span>
+                  );
+                })
+              : null}
             {hasIds ? (
               <Button
                 variant="outline"

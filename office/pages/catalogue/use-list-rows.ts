@@ -58,6 +58,17 @@ export function useListRows({ entry, location, livePart, editor }: Edited) {
       });
       editor.set(location, named);
     },
+    move(index: number, by: 1 | -1): void {
+      const to = index + by;
+      const [member, other] = [rows[index], rows[to]];
+      if (!member || !other) return;
+      editor.set(
+        location,
+        rows.map((row, at) => (at === index ? other : at === to ? member : row)),
+      );
+      setLast(undefined);
+      setOpen((all) => new Set([...all].map((at) => (at === index ? to : at === to ? index : at))));
+    },
     toggle(index: number): void {
       setOpen((all) => {
         const next = new Set(all);

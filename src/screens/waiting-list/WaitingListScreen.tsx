@@ -55,11 +55,13 @@ export function WaitingListScreen({ type, date, session, loadQuestion }: Waiting
         >
           {({ list }) => (
             <>
-              <ul className={layout.stack}>
-                {list.map((wait) => (
-                  <OwnWait key={wait.id} wait={wait} />
-                ))}
-              </ul>
+              {list.length > 0 && (
+                <ul className={layout.stack}>
+                  {list.map((wait) => (
+                    <OwnWait key={wait.id} wait={wait} />
+                  ))}
+                </ul>
+              )}
               {list.some(({ state }) => state === 'waiting') && <Question load={loadQuestion} />}
             </>
           )}
