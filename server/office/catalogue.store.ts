@@ -94,6 +94,26 @@ export async function insertProject(tx: Queryable, project: string, doc: object)
   );
 }
 
+export interface HeldRow {
+  spot: string;
+  /** Null in the row that adds up the spot. */
+  type: string | null;
+  from: Day;
+  to: Day;
+  days: number;
+  sold: number;
+}
+
+/** People who can still use a ticket on `today` or later, by spot and by ticket type. */
+export const heldFrom = (db: Queryable, project: string, today: Day): Promise<HeldRow[]> =>
+  db.query<HeldRow>(
+    `SELECT scenic_id AS spot, ticket_type_id AS type, greatest(min(visit_day), $2) AS "from",
+       max(coalesce(valid_until, visit_day)) AS "to", count(DISTINCT visit_day)::integer AS days, sum(people - returned)::integer AS sold
+     FROM ticket WHERE project_id = $1 AND coalesce(valid_until, visit_day) >= $2 AND status IN ('WAIT_USE', 'PART_USE')
+     GROUP BY GROUPING SETS ((scenic_id), (scenic_id, ticket_type_id)) HAVING sum(people - returned) > 0`,
+    [project, today],
+  );
+
 /** People with a ticket for `today` or a later day; member cards have no day. */
 export const holdersFrom = (
   db: Queryable,

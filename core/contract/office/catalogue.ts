@@ -158,6 +158,8 @@ const Warning = v.variant('reason', [
     places: Count,
     sold: Count,
   }),
+  v.object({ reason: v.literal('spot-gone'), key: v.string(), spot: v.string(), ...Days, sold: Count }),
+  v.object({ reason: v.literal('type-gone'), key: v.string(), type: v.string(), ...Days, sold: Count }),
   v.object({
     reason: v.literal('session-gone'),
     key: v.string(),

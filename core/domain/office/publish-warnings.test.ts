@@ -6,7 +6,7 @@ import { sessionIdOf } from '#domain/catalog/schedule.ts';
 
 const today = '2026-12-01' as Day;
 const fen = (yuan: number) => 100 * yuan;
-const none: SoldPlaces = { onDay: () => 0, inSession: () => 0 };
+const none: SoldPlaces = { onDay: () => 0, inSession: () => 0, heldOf: () => undefined };
 const schedule = { open: '09:00', close: '18:00', last_entry: '17:00', book_ahead_days: 5 } as const;
 const session = { id: 'noon', start: '12:00', end: '13:00', last_entry: '12:30', capacity: 40 } as const;
 const venue = (type: object = {}, times: object = {}): WarnedVenue => ({
@@ -58,9 +58,30 @@ describe('before publishing', () => {
     ]);
   });
 
+  it('a spot or type that is taken away is named where tickets of it are held, a type not beside its spot', () => {
+    const held = { from: today, to: addDays(today, 3), days: 2, sold: 40 };
+    const sold: SoldPlaces = { ...none, heldOf: () => held };
+    const live = venue();
+    const without = (part: object): WarnedVenue => ({ ...live, ...part });
+    const typeGone = [{ reason: 'type-gone', type: 'adult', ...held }];
+    const spotGone = [{ reason: 'spot-gone', spot: 'lake', ...held }];
+    expect(publishWarnings(live, venue({ withdrawn: true }), today, sold)).toEqual(typeGone);
+    expect(publishWarnings(live, without({ ticket_types: [] }), today, sold)).toEqual(typeGone);
+    expect(publishWarnings(live, without({ ticket_types: [], scenics: [] }), today, sold)).toEqual(spotGone);
+    const withdrawn = live.scenics.map((spot) => ({ ...spot, withdrawn: true as const }));
+    expect(publishWarnings(live, without({ scenics: withdrawn }), today, sold)).toEqual(spotGone);
+    expect(publishWarnings(live, without({ ticket_types: [] }), today, none)).toEqual([]);
+    expect(publishWarnings(venue({ withdrawn: true }), without({ ticket_types: [] }), today, sold)).toEqual([]);
+    expect(publishWarnings(null, live, today, sold)).toEqual([]);
+  });
+
   it('a day that closes is named where it has sold tickets, and today always', () => {
     const closed = venue({}, { closed: [{ from: today, to: addDays(today, 2), reason: { zh_CN: '检修' } }] });
-    const sold: SoldPlaces = { onDay: (_, day) => (day === addDays(today, 2) ? 12 : 0), inSession: () => 0 };
+    const sold: SoldPlaces = {
+      onDay: (_, day) => (day === addDays(today, 2) ? 12 : 0),
+      inSession: () => 0,
+      heldOf: () => undefined,
+    };
     expect(publishWarnings(venue(), closed, today, sold)).toEqual([
       { reason: 'closed', spot: 'lake', from: today, to: addDays(today, 2), days: 2, sold: 12, today: true },
     ]);
@@ -73,6 +94,7 @@ describe('before publishing', () => {
     const sold: SoldPlaces = {
       onDay: (_, on) => (on === day ? 30 : 0),
       inSession: (each) => (each === id ? 30 : 0),
+      heldOf: () => undefined,
     };
     const live = venue({}, { sessions: [session], day_capacity: 100 });
     const less = venue({}, { sessions: [{ ...session, capacity: 29 }], day_capacity: 20 });

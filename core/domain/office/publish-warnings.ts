@@ -12,7 +12,8 @@ interface Days {
 
 /**
  * What may be meant and may be a slip: a price of nothing or far from the usual one, closed days that have sold
- * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there.
+ * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot or ticket type that is
+ * taken away while people hold tickets of it.
  */
 export type PublishWarning = Days &
   (
@@ -20,6 +21,8 @@ export type PublishWarning = Days &
     | { reason: 'far'; type: string; fee: Fen; usual: Fen }
     | { reason: 'closed'; spot: string; sold: number; today: boolean }
     | { reason: 'places'; spot: string; session?: string; places: number; sold: number }
+    | { reason: 'spot-gone'; spot: string; sold: number }
+    | { reason: 'type-gone'; type: string; sold: number }
     | { reason: 'session-gone'; spot: string; session: string; sold: number }
   );
 
@@ -42,6 +45,8 @@ export interface WarnedVenue {
 export interface SoldPlaces {
   onDay: (spot: string, day: Day) => number;
   inSession: (sessionId: string) => number;
+  /** People with tickets for today and later days, and from when until when. */
+  heldOf: (part: { spot: string } | { type: string }) => (Days & { sold: number }) | undefined;
 }
 
 /** A price counts as far from the usual one from this share of it on. */
@@ -71,7 +76,30 @@ export function publishWarnings(
     const was = before(spot.id);
     return was ? dayWarnings(spot, was, today, sold) : [];
   });
-  return [...prices, ...days];
+  return [...prices, ...days, ...goneWarnings(live, next, sold)];
+}
+
+/** A type goes with its spot, so that it is not named by itself then. */
+function goneWarnings(live: WarnedVenue | null, next: WarnedVenue, sold: SoldPlaces): PublishWarning[] {
+  if (!live) return [];
+  const isOffered = (part: { id: string; withdrawn?: true | undefined }, among: readonly (typeof part)[]): boolean =>
+    among.some(({ id, withdrawn }) => id === part.id && !withdrawn);
+  const isGone = (part: Parameters<typeof isOffered>[0], among: readonly (typeof part)[]): boolean =>
+    !part.withdrawn && !isOffered(part, among);
+  const spots = live.scenics.filter((spot) => isGone(spot, next.scenics));
+  const types = live.ticket_types.filter(
+    (type) => isGone(type, next.ticket_types) && !spots.some(({ id }) => id === type.scenic_id),
+  );
+  return [
+    ...spots.flatMap(({ id }): PublishWarning[] => {
+      const held = sold.heldOf({ spot: id });
+      return held ? [{ reason: 'spot-gone', spot: id, ...held }] : [];
+    }),
+    ...types.flatMap(({ id }): PublishWarning[] => {
+      const held = sold.heldOf({ type: id });
+      return held ? [{ reason: 'type-gone', type: id, ...held }] : [];
+    }),
+  ];
 }
 
 /** Warnings that differ only in their days become one, whether or not the days are consecutive. */

@@ -83,6 +83,20 @@ export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWor
         ...times,
       };
     }
+    case 'spot-gone':
+    case 'type-gone': {
+      const { sold } = warning;
+      return {
+        title: t(
+          i18n,
+        )`${name} is no longer sold and ${plural(sold, { one: '# person holds a ticket', other: '# people hold tickets' })}: ${when}`,
+        about: t(
+          i18n,
+        )`Sold tickets stay good, and nobody is told or gets money back. To do both, close the days in the calendar first.`,
+        accept: t(i18n)`Take it away nevertheless`,
+        ...(warning.reason === 'spot-gone' ? times : prices),
+      };
+    }
     case 'session-gone': {
       const { sold, session } = warning;
       return {

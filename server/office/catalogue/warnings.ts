@@ -5,7 +5,7 @@ import { publishWarnings, type SoldPlaces, warnedDays, warningKey } from '#domai
 import { closureOn, sessionsOn } from '#domain/catalog/schedule.ts';
 import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { holdersFrom } from '#server/office/catalogue.store.ts';
+import { heldFrom, holdersFrom } from '#server/office/catalogue.store.ts';
 import { dayStock, sessionStock, typeStock } from '#server/stock/offers.ts';
 import { readSold } from '#server/stock/stock.store.ts';
 
@@ -19,10 +19,26 @@ export async function warningsOf(
   now: number,
 ): Promise<Warning[]> {
   const today = dayOf(now);
-  const sold = await soldPlaces(db, project, live, closingSpots(live, next, today), today);
+  const sold = await soldPlaces(
+    db,
+    project,
+    live,
+    { closing: closingSpots(live, next, today), isSomethingGone: isAnythingGone(live, next) },
+    today,
+  );
   const untranslated = missingLanguages(live, next);
   const found = [...publishWarnings(live, next, today, sold), ...(untranslated ? [untranslated] : [])];
   return found.map((warning) => ({ ...warning, key: warningKey(warning) }));
+}
+
+/** Tickets are counted by spot and type only where one of these is no longer offered. */
+function isAnythingGone(live: Venue | null, next: Venue): boolean {
+  const offered = ({ scenics, ticket_types }: Venue): string[] =>
+    [...scenics.map((spot) => ['spot', spot] as const), ...ticket_types.map((type) => ['type', type] as const)].flatMap(
+      ([kind, { id, withdrawn }]) => (withdrawn ? [] : [`${kind} ${id}`]),
+    );
+  const left = new Set(offered(next));
+  return live !== null && offered(live).some((part) => !left.has(part));
 }
 
 const closingSpots = (live: Venue | null, next: Venue, today: Day): string[] =>
@@ -46,7 +62,7 @@ async function soldPlaces(
   db: Queryable,
   project: string,
   live: Venue | null,
-  closing: readonly string[],
+  { closing, isSomethingGone }: { closing: readonly string[]; isSomethingGone: boolean },
   today: Day,
 ): Promise<SoldPlaces> {
   const stocks = new Map<string, { day: string; sessions: string[]; types: string[] }>();
@@ -62,6 +78,7 @@ async function soldPlaces(
   const ids = [...stocks.values()].flatMap(({ day, sessions, types }) => [day, ...sessions, ...types]);
   const sold = await readSold(db, project, ids);
   const sum = (of: readonly string[]): number => of.reduce((total, id) => total + (sold.get(id) ?? 0), 0);
+  const held = isSomethingGone ? await heldFrom(db, project, today) : [];
   const holders = new Map<string, number>(
     closing.length === 0
       ? []
@@ -77,5 +94,11 @@ async function soldPlaces(
       return Math.max(inStock, holders.get(key) ?? 0);
     },
     inSession: (sessionId) => sold.get(sessionStock(sessionId)) ?? 0,
+    heldOf(part) {
+      const row = held.find(({ spot, type }) =>
+        'spot' in part ? type === null && spot === part.spot : type === part.type,
+      );
+      return row && { from: row.from, to: row.to, days: row.days, sold: row.sold };
+    },
   };
 }

@@ -158,6 +158,16 @@ describe('the catalogue of the office', () => {
     await manager.ask(calls.rollBack, { version: live, live: live + 1, reason: 'for the next test' }, AT);
   });
 
+  it('asks about a ticket type that is withdrawn while people hold tickets of it', async () => {
+    const { doc } = await draft();
+    const day = indexOf(doc, 'ticket_types', 'day');
+    await change(['ticket_types', day, 'withdrawn'], true);
+    const { warnings } = await manager.ask(calls.checkDraft, {}, AT);
+    expect(warnings).toMatchObject([{ reason: 'type-gone', type: 'day' }]);
+    expect(warnings[0]?.reason === 'type-gone' && warnings[0].sold).toBeGreaterThan(0);
+    await drop();
+  });
+
   it('counts the tickets of a day that closes also where the spot has no limit', async () => {
     const { doc, live } = await draft();
     const park = indexOf(doc, 'scenics', 'park');
