@@ -144,12 +144,14 @@ describe('text messages to colleagues', () => {
   });
 
   it('leave the number its sign-in codes, however many there were', async () => {
+    office.context.rateLimits = true;
     for (const n of [1, 2, 3, 4, 5, 6]) await ask(`many-${n}`, owner);
     await run();
     office.wait(61_000);
     received.length = 0;
     manager = await office.signedIn('manager');
     await manager.ask(calls.sendStaffPhoneCode, { phone: '13800000001' });
+    office.context.rateLimits = false;
     expect(received).toHaveLength(1);
   });
 
