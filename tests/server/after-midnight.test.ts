@@ -33,7 +33,7 @@ const PIER = {
   late_minutes: 0,
 } as const;
 
-/** The venue of the orders' life with boats that return after midnight. */
+/** Imports the fixture venue `life`, to whose boats this test adds two sessions that return after midnight. */
 async function importNight({ context }: TestOffice): Promise<void> {
   const venue = await readVenueFile(join(import.meta.dirname, '../fixtures/life-venue.json'), dayOf(context.now()));
   const scenics = venue.scenics.map((scenic) =>

@@ -24,7 +24,7 @@ const place = (
   body: Record<string, unknown> = boatOrder(DATE),
 ): Promise<Answer> => visitor.call('wxorder/new', body, headers);
 
-/** Unusual failures of the network and of timing. Two processes on one PostgreSQL. */
+/** The two servers are processes on one PostgreSQL, so that one may fail while the other goes on. */
 describe('bad luck', () => {
   let arena: Arena;
   let one: TestServer;

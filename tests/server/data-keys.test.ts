@@ -86,7 +86,10 @@ const MORE_ROWS: Record<
 const rowsOf = ({ db }: OpenedContext, { table, key, columns }: SealedTable): Promise<SealedRow[]> =>
   db.query<SealedRow>(`SELECT ${[...key.map(([column]) => column), ...columns].join(', ')} FROM ${table}`);
 
-/** Opens every sealed field. @returns by column the beginnings of the texts. */
+/**
+ * Opens every sealed field; a field that no key opens throws. @returns by column the prefixes of its sealed texts,
+ * which name their keys.
+ */
 async function openAll(context: OpenedContext): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   for (const table of SEALED_TABLES) {
@@ -171,7 +174,7 @@ describe('the keys of the database', () => {
         expect(new Set([...sealed.values()].flatMap((prefixes) => [...prefixes]))).toEqual(new Set(['k2.']));
       });
 
-      /** The visitor's and the gate's view, in the session from before. */
+      /** What the visitor and the gate see at this server; the visitor uses the session of before the restart. */
       const look = async (at: TestServer): Promise<unknown[]> => {
         const visitor = sameSession(at, lin);
         const shown = await visitor.order('wxorder/get', { id: order.id });

@@ -96,7 +96,7 @@ describe('the disk under the embedded database', () => {
     },
   );
 
-  // Skipped for the same reason: only a separate disk can be filled up without filling the machine's.
+  // Skipped where no file can be mounted: only a separate disk can be filled up without filling the machine's own.
   it.skipIf(!canMount)(
     `D05: full, refuses orders and goes on reading; with space again it sells, and nothing is lost${why}`,
     async () => {

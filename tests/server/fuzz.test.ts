@@ -17,9 +17,9 @@ import { brokenText, damaged, randomOf } from '#tests/fixtures/fuzz-inputs.ts';
 import { clockOffset, serverDay, startServer, type TestServer } from '#tests/fixtures/server.ts';
 import { isTrial } from '#tests/fixtures/trial.ts';
 
-/** Bodies for each call; trials send more. */
+/** Number of bodies sent to each call; a trial sends more. */
 const BODIES = Number(process.env['FUZZ_BODIES'] ?? (isTrial ? 500 : 24));
-/** The same bodies each time. */
+/** A fixed seed gives the same bodies in every run, so that a failure can be repeated. */
 const SEED = 20_261_120;
 const AT_ONCE = 8;
 const KNOWN = new Set<number>(Object.values(RES_CODE));
@@ -81,7 +81,10 @@ async function send(request: HttpRequest, body?: string): Promise<Answered> {
   return { status: response.status, text: await response.text() };
 }
 
-/** Valid inputs of calls that only the mobile walk makes, written by hand since that walk has another visitor. */
+/**
+ * Valid inputs of the calls that only mobile clients make. They are written by hand, since the recorded mobile inputs
+ * belong to another visitor.
+ */
 const MOBILE_GOOD: Record<string, Record<string, unknown>> = {
   newPayH5: { project_name: '鹤归湖山', order_no: '2611201000000001', fee: 90, return_url: 'http://localhost/#/' },
   newAlipayH5: { project_name: '鹤归湖山', order_no: '2611201000000001', fee: 90, return_url: 'http://localhost/#/' },

@@ -123,7 +123,7 @@ describe('the gate’s device at the real server', () => {
     expect(await east.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
     expect(await north.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
     [east.online, north.online] = [true, true];
-    // The later one uploads first.
+    // The entry at the north gate is the later one, but it is uploaded first.
     await north.device.sync();
     await east.device.sync();
     expect(await stateOf(order)).toEqual(['USED 1']);
@@ -144,7 +144,7 @@ describe('the gate’s device at the real server', () => {
     await Promise.all([east.device.sync(), north.device.sync()]);
     for (const { device } of [east, north]) device.startScanning();
     expect(await east.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });
-    // Scanned later on a device that is offline and does not have the first scan.
+    // The north gate, offline, has not received the entry at the east gate and admits the same ticket again.
     north.online = false;
     await eventually(async () => expect(await stateOf(order)).toEqual(['USED 1']));
     expect(await north.scan(ticketOf(order).code)).toMatchObject({ id: 'admit' });

@@ -38,7 +38,7 @@ const giveBack = (visitor: TestVisitor, order: Order) =>
     { 'Idempotency-Key': crypto.randomUUID() },
   );
 
-/** A return and an entry at the same moment. @returns the result of both. */
+/** Uses a ticket and returns it at the same moment, in random order. @returns what each of the two brought about. */
 async function raceOnce(
   visitor: TestVisitor,
   gate: TestGate,

@@ -76,7 +76,7 @@ describe('reading', () => {
       }),
     );
     await emma.order('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
-    // Without the bound it waits for all of the lists.
+    // Without a bound on simultaneous lists this order would be answered only after all 64 of them.
     expect(running).toBeGreaterThan(0);
     const answers = await lists;
     clearInterval(watch);

@@ -23,8 +23,6 @@ import { asStaff } from '#tests/fixtures/staff.ts';
 import { openPayment, payAtCashier, signIn, signInByPhone } from '#tests/fixtures/visitor.ts';
 import { startSandboxGateway } from '#server/providers/payments/sandbox/process.ts';
 
-// A key is used half a minute after it was made.
-
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();

@@ -127,7 +127,7 @@ describe('consents to messages in the messaging app', () => {
     );
     expect(await left()).toMatchObject({ 'template-paid': 0, 'template-visit': 1 });
 
-    // Two more: the first reaches the provider, but all processes are killed before its answer arrives.
+    // Of two further notices the first reaches the provider, but all processes are killed before its answer arrives.
     await agreeIn(messaging, visitor.openid, ['template-paid']);
     await agreeIn(messaging, visitor.openid, ['template-paid']);
     await consent(['template-paid'], randomUUID());
@@ -380,7 +380,7 @@ describe('messages', () => {
     const [row] = await db.query<{ expires_at: Date }>('SELECT expires_at FROM orders WHERE id = $1', [unpaid]);
     return row?.expires_at.getTime() ?? 0;
   };
-  /** Offers the places of the unpaid order. @returns when. */
+  /** Offers the places of the unpaid order. @returns the notice's id, and the time of the offer in milliseconds. */
   async function offer(): Promise<{ id: string; at: number }> {
     clock += 86_400_000;
     const id = `places-offered.${randomUUID()}`;

@@ -291,7 +291,8 @@ describe('the login by phone', () => {
     try {
       for (const check of ['fail', 'slow', 'lose'] as const) {
         await setCaptcha(own, { check, slow_ms: 60_000 });
-        // A call that waited for the captcha would get its answer, which signs nobody in.
+        // A server that waited for the check would learn that this made-up solution is wrong, and answer
+        // `captchaNeeded`.
         expect([check, await ask()]).toEqual([check, RES_CODE.busy]);
       }
       expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);

@@ -195,7 +195,7 @@ describe('the job that sends notices', () => {
   it('sends again under the same tag and topic what may have left a process that died; other ways leave it as unknown', async () => {
     const endpoint = await phone();
     const id = await notify();
-    // Taken without an answer: as if the process had been killed between.
+    // The push service takes the message but never answers, as if this process had been killed before the answer.
     service.misbehave({ silent: true }, endpoint);
     await run();
     service.misbehave({}, endpoint);

@@ -114,7 +114,7 @@ describe('the end of a process', () => {
   });
 
   it('is loud and not silent when nobody caught an error, and says nothing private', async () => {
-    // It fails once the server handles uncaught errors.
+    // The imported script rejects a promise as soon as the server listens for unhandled rejections.
     const fails =
       "data:text/javascript,const look=setInterval(()=>{if(process.listenerCount('unhandledRejection')){clearInterval(look);Promise.reject(new Error('lost 13800000000'))}},20)";
     const env = { ...clock, DATA_DIR: join(await newFolder(), 'data'), PORT: '0' };

@@ -38,7 +38,7 @@ describe('commands of the papers', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** What stands in a paper for a value of one's own. */
+  /** Puts the test's values in place of words such as FILE or LOGIN that a reader would replace. */
   const filled = (command: string, values: Record<string, string>): string[] =>
     command
       .replace(/^npm run /, '')
@@ -80,9 +80,10 @@ describe('commands of the papers', () => {
       ['npm run staff -- code LOGIN', '', { ...known, LOGIN: 'owner' }],
     ];
     const elsewhere = [
-      // Below, on the embedded database.
+      // The test of the embedded database below runs these.
       /^npm run (backup|restore|move) /,
-      // With an order, or a server that has run: `tests/server/orders.test.ts`, `operation.test.ts` and those of the gate.
+      // These need an order, or a server that has run: `orders.test.ts`, `operation.test.ts` and the tests of the gate
+      // run them.
       /^npm run staff -- (check|retry-refund|jobs NAME)/,
     ];
     const covered = new Set(steps.map(([command]) => command));

@@ -78,7 +78,8 @@ describe('payments', () => {
       expect(notifications.map((each) => [each.channel, each.outcome, each.status])).toEqual(
         Array.from({ length: 3 }, () => [channel, 'answered', channel.startsWith('wxpay') ? 204 : 200]),
       );
-      // Acknowledged, so the provider does not notify again: its repetition for a later payment comes first.
+      // An acknowledged notification is not repeated: when the two repetitions for a later payment have come, a
+      // repetition for this one would have come as well.
       await setGateway(server, { reset: true, query: 'error', retry_base_ms: 100, lose_first: 2 });
       const later = await placed(visitor);
       await payThrough(visitor, server, channel, later);
@@ -166,7 +167,7 @@ describe('payments', () => {
     expect((await booksOf(server, order)).refunds).toMatchObject([{ refund: 1000 + offset, total: 1000 + offset }]);
     const after = await read(visitor, order);
     expect([after.status, after.pay_status ?? null]).toEqual(['WAIT_PAY', null]);
-    // It can still be paid, by a new attempt.
+    // The order can still be paid, by a new attempt.
     await setGateway(server, { reset: true });
     await payThrough(visitor, server, channel, order);
     await until(visitor, order, 'PAYED');
@@ -182,7 +183,7 @@ describe('payments', () => {
       const cashier = await openedCashier(server, await startOf(visitor, server, channel, order));
       await visitor.order('wxorder/cancel', { id: order.id });
       await payAt(cashier);
-      // On a slow machine it may have arrived already.
+      // On a slow machine the refund may have arrived already.
       await waitFor(
         async () => (await read(visitor, order)).pay_status?.startsWith('REFUND') === true,
         30_000,

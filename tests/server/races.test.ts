@@ -172,7 +172,7 @@ describe.each(ENGINES)('time and money on %s', (kind) => {
           new Date(),
         );
       await expect(more('R1', total - refunded + 1)).rejects.toThrow('refunds_within_payment');
-      // Noted twice it counts once.
+      // A refund that is inserted twice counts once.
       await more('R2', total - refunded);
       await more('R2', total - refunded);
       await expect(more('R3', 1)).rejects.toThrow('refunds_within_payment');
@@ -201,7 +201,7 @@ describe.each(ENGINES)('time and money on %s', (kind) => {
         const { refunds, refundsGivenUp } = await readFigures(db, new Date(), new Date());
         return { refunds, refundsGivenUp };
       };
-      // Not at the first refusals, and never for lack of money in the merchant's account.
+      // A refund is not given up at the first refusals, and never for lack of money in the merchant's account.
       for (const [tries, code] of [
         [3, 'INVALIDREQUEST'],
         [40, 'NOTENOUGH'],
@@ -221,7 +221,7 @@ describe.each(ENGINES)('time and money on %s', (kind) => {
       await retryRefund(workerOn(db), named);
       await expect(retryRefund(workerOn(db), named)).rejects.toThrow();
       expect(await figures()).toEqual({ refunds: 1, refundsGivenUp: 0 });
-      // More than the payment: the provider is not even asked.
+      // A refund above its payment is given up without a request to the provider.
       await due(0);
       await db.execute('UPDATE payment_txn SET amount = 1, refunded = 0');
       await makeRefunds(refusing('INVALIDREQUEST'));

@@ -90,7 +90,7 @@ describe.skipIf(primary === null)('a standby that lists are read from', () => {
     database = await primary.createDatabase();
     const client = new pg.Client(database);
     await client.connect();
-    // The standby gets the setting from there.
+    // The standby is copied from the primary, and so gets this setting.
     await client.query(`ALTER DATABASE ${new URL(database).pathname.slice(1)} SET log_min_duration_statement = 0`);
     await client.end();
     await addStandby();

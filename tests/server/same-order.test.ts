@@ -54,7 +54,7 @@ describe.each(ENGINES)('the same tickets ordered twice on %s', (kind) => {
     expect(await unpaidOf(one)).toEqual([order.id]);
     const second = await two.order('wxorder/new', { ...corrected, again: true }, key());
     expect((await unpaidOf(one)).toSorted()).toEqual([order.id, second.id].toSorted());
-    // The newest of them is the one to pay.
+    // The answer names the newest unpaid order, which is the one to pay.
     expect((await place(one, corrected)).extraInfo).toEqual({ order_id: second.id });
   });
 

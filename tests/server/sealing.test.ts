@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-/** @returns every row of the tables that had sealed fields before these were bound, with its table. */
+/** Every row, with its table, of the tables whose fields earlier versions sealed without binding them to their row. */
 async function sealedRows(db: Database): Promise<{ table: (typeof SEALED_TABLES)[number]; row: SealedRow }[]> {
   const found = SEALED_TABLES.filter(({ unbound }) => unbound).map(async (table) => {
     const names = [...table.key.map(([column]) => column), ...table.columns];
@@ -44,7 +44,7 @@ const prefixesOf = async (db: Database): Promise<string[]> => [
   ),
 ];
 
-/** Seals everything as earlier versions did. */
+/** Seals every field as earlier versions did, not bound to its row. */
 async function unbindAll(db: Database): Promise<void> {
   for (const { table, row } of await sealedRows(db)) {
     const opened = table.columns.flatMap((column) => {

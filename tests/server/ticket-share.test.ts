@@ -72,7 +72,7 @@ describe('a ticket that is sent to another phone', () => {
     expect(ticketOf(order).share).toEqual({ state: 'free' });
     const key = await keyTo(buyer, order);
     expect(key).toMatch(/^[\w-]{43}$/);
-    // Nothing changes before it is accepted.
+    // Nothing changes before the link is accepted.
     expect(ticketOf(await seen(buyer, order))).toMatchObject({ code: first, share: { state: 'open' } });
     expect(await look(buyer, key)).toEqual({ state: 'own', order_id: order.id, ticket_id: ticketOf(order).id });
     expect(await look(mother, key)).toMatchObject({ state: 'open', ticket: { date: TODAY, people: 1, holders: [] } });
@@ -97,7 +97,7 @@ describe('a ticket that is sent to another phone', () => {
     const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
     expect(news.tickets).toContainEqual(expect.objectContaining({ ticket_no: ticketOf(order).ticket_no, serial: 2 }));
 
-    // Back with the buyer, and sent again to the same phone.
+    // The buyer takes the ticket back, and sends it to the same phone again.
     expect((await linkTo(buyer, order)).extraInfo).toEqual({ block: 'sent' });
     expect((await takeBack(buyer, order)).resCode).toBe(OK);
     const gone = ticketOf(await seen(mother, order));

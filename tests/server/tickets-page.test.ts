@@ -205,7 +205,7 @@ describe('the page of codes', () => {
         do {
           const response = await jar.get('/tickets');
           const html = await response.text();
-          // On a slow machine some of them are asked to retry.
+          // On a slow machine some requests are asked to retry.
           expect(response.status === 503 ? html.includes(ENGLISH.busy) : codesOn(html) === 3).toBe(true);
         } while (!allPlaced.signal.aborted);
       });

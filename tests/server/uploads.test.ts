@@ -168,7 +168,7 @@ describe('a picture', () => {
       for (const hours of [23, 49]) {
         await own.stop();
         const db = await openDatabase({ databaseUrl, dataDir });
-        // A row refers to it: it is not deleted meanwhile.
+        // An upload that a row refers to is not deleted meanwhile.
         expect(await db.execute('UPDATE upload SET used_at = now()')).toBe(1);
         await db.close();
         own = await later(hours);

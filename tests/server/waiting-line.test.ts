@@ -101,7 +101,6 @@ const orderAt = (server: TestServer, visitor: TestVisitor, over: Record<string, 
 const people = (server: TestServer, count: number, name: string): Promise<TestVisitor[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => signIn(server, `${name}${index}`, 'lantern')));
 
-/** Asks until each has a place, from whichever process draws. */
 const placesAt = (server: TestServer, visitors: readonly TestVisitor[]) =>
   Promise.all(visitors.map((visitor) => placeAt(server, visitor)));
 const placeOf = (view: Record<string, any>): number => view['place'] as number;
@@ -153,7 +152,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
 
     const jumped = await orderAt(server, third);
     expect([jumped.resCode, jumped.extraInfo.place, jumped.extraInfo.ahead]).toEqual([WAIT_IN_LINE, 3, 1]);
-    // Another language, another type of the same sale: the same place.
+    // In another language, and for another type of the same sale, the visitor keeps the place.
     const english = await at(
       server,
       third,

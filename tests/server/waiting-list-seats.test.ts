@@ -97,7 +97,7 @@ describe('the waiting list of a sold-out class of seats', () => {
       days: [{ date: DAY, batch_id: SESSION, place: 1 }],
     });
     expect((await join(bo, 2)).extraInfo).toMatchObject({ days: [{ place: 2 }] });
-    // Buying balcony seats leaves their seats free.
+    // Seats of the balcony can still be bought: nobody waits for them.
     for (let count = 0; count < 3; count += 1) expect((await buy(cy, 1, 'balcony')).resCode).toBe(CODE.ok);
 
     expect((await other.call('wxorder/cancel', { id: right.extraInfo.id })).resCode).toBe(CODE.ok);
@@ -108,7 +108,7 @@ describe('the waiting list of a sold-out class of seats', () => {
       2,
       QUARTER,
     ]);
-    // Two of three: at an end of the free ones, so that no single seat is left between them.
+    // Two of three free seats are offered, at one end of them, so that no single seat is left in between.
     expect([
       ['2-4', '2-5'],
       ['2-5', '2-6'],

@@ -18,7 +18,7 @@ describe('the audit log', () => {
     await office.addStaff('lead', 'manager');
   });
   afterAll(() => office.close());
-  // Names that no action has tell the rows of a test apart.
+  // The tests add actions that the office does not have, so that each test recognizes its own rows.
   const add = (action: string, role = 'desk', project = VENUE) =>
     addAudit(office.context.db, {
       project_id: project,

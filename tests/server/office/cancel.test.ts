@@ -31,7 +31,7 @@ describe('cancelling by the venue', () => {
     );
     return row?.sum ?? 0;
   };
-  /** For tickets that do not all cost 100 yuan. */
+  /** Orders and pays with a sum that the caller knows, since not every type costs the usual 100 yuan. */
   const boughtFor = async (fen: number, types: readonly string[]): Promise<Placed> => {
     const placed = await visitor.order(types, { fee: fen });
     await visitor.pay(placed, fen);

@@ -203,7 +203,8 @@ describe('the catalogue of the office', () => {
       [fits],
       { zh_CN: fits.source, en: fits.text },
     ]);
-    // Exported venue files do not contain the marks, and an import leaves those of the draft.
+    // An exported venue file does not say which texts were checked, and an import keeps what the draft knows about
+    // that.
     const { file } = await manager.ask(files.exportVenue, { version: 'draft' }, AT);
     expect(at(file, ...name)).toEqual({ zh_CN: fits.source, en: fits.text });
     await manager.ask(files.importVenueFile, { rev, file }, AT);

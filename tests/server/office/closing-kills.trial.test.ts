@@ -68,7 +68,7 @@ describe.each(ENGINES)('closing a day while the server is killed, on %s', (name)
         (await db.query<{ ended: number }>('SELECT count(ended_at)::int AS ended FROM job_item'))[0]?.ended ?? 0,
       );
       if (round < ROUNDS) expect(await brokenInvariants(db)).toEqual([]);
-      // The lease of a killed process, without the time to wait for its end.
+      // Ends the leases of the killed process at once, so that the test need not wait until they run out.
       await db.execute(`UPDATE job SET lease_until = '-infinity'`);
       await db.execute(`UPDATE background_job SET lease_until = '-infinity'`);
       state = (await db.query<{ state: string }>('SELECT state FROM job'))[0]?.state;

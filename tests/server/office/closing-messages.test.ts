@@ -65,7 +65,7 @@ describe('messages of a closing', () => {
     await finish(office);
     Object.assign(left, { sms: 0, push: 0, app: 0 });
     await sendNotices(office.context);
-    // The other ways come first for three minutes.
+    // A text message is sent only after push and the messaging app had three minutes.
     wait(office, 200_000);
     await sendNotices(office.context);
     return { ...left };
@@ -88,7 +88,7 @@ describe('messages of a closing', () => {
     await plain.order(['day'], { days });
     await buy(pushed);
     await target(pushed, 'push');
-    // Two orders, and consent to one message.
+    // This person has two orders, but consents to one message only.
     await buy(agreed);
     await buy(agreed);
     await target(agreed, 'app');

@@ -125,7 +125,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('closing a day by two pro
     const orders: Placed[] = [];
     for (let count = 0; count < 18; count += 1) orders.push(await visitor.bought(['day'], { days }));
     const job = await close(days);
-    // A process that has not received it may sell a place that is refunded at that moment.
+    // A process that has not yet read the closing may sell a place that is being refunded at that moment.
     await eventually(
       async () => (await catalogOf(office.context, LIFE)).stamp === (await readCatalogStamp(office.context.db, LIFE)),
     );

@@ -116,7 +116,7 @@ describe('closing a session', () => {
     };
     await changeTicket(office.context, visitor.visitor, wish);
     const moved = await view(changed);
-    // It does not count as the one change that the terms allow, and the notice no longer concerns these tickets.
+    // This change does not count as the one that the terms allow, and the notice no longer concerns the changed ticket.
     expect([moved.tickets[0]?.batch?.id, moved.tickets[0]?.change_block, moved.notices ?? []]).toEqual([
       idOf('b2', day),
       undefined,

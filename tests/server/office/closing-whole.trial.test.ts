@@ -36,7 +36,7 @@ const percentile = (list: readonly number[], part: number): number =>
   Math.round(list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) * part)] ?? 0);
 
 /**
- * `CLOSE_ON="the embedded database"` runs on that one; kills on both databases are in `closing-kills.trial.test.ts`.
+ * `CLOSE_ON="the embedded database"` runs on the embedded database; kills on both are in `closing-kills.trial.test.ts`.
  */
 const DATABASES = [process.env['CLOSE_ON'] ?? 'PostgreSQL'];
 

@@ -121,7 +121,7 @@ describe('exports', () => {
     const sheet = sheetOf(await made(ORDERS, 'xlsx'));
     expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">`);
     expect(sheet.match(/<row /g)).toHaveLength(3);
-    // Titles in their own look; the moment of the order and the day of the visit are numbers.
+    // Style 5 is that of titles; the moment of the order and the day of the visit are numbers.
     expect(sheet).toMatch(/<c r="A1" s="5" /);
     expect(sheet).toMatch(/<c r="B2" s="3"><v>[\d.]+<\/v>/);
     expect(sheet).toMatch(/<c r="G2" s="2"><v>\d+<\/v>/);

@@ -406,7 +406,8 @@ describe('finance', () => {
         expect(bill !== undefined, channel).toBe(lines.some((line) => line.channel === channel && line.bill));
     }
     expect(withMoney).toBeGreaterThan(4);
-    // A day after locked ones has their late payments, in the list of two weeks as well.
+    // A late payment for a locked day counts on the day after, which must have the same sum in the list of days as on
+    // its own page.
     const { days } = await read(day);
     for (const line of days)
       expect(add([line])[5], line.day).toBe(

@@ -25,7 +25,7 @@ describe('invoices in the office', () => {
   beforeAll(async () => {
     office = await openOffice(postgres);
     await importLife(office);
-    // The sandbox issuer by the clock of this office, which the test moves.
+    // The sandbox issuer keeps to the clock of this office, which the test moves.
     const clock = { secret: 'of a test', now: () => office.context.now() };
     const sandbox = createSandboxIssuer({ ...clock, delayMs: 0 });
     office.context.invoices = createHttpIssuer({

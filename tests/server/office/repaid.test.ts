@@ -190,7 +190,7 @@ describe('refunds that the provider gives up', () => {
       ],
     });
     expect((await money.ask(listReview, {}, AT)).failed.map(({ order }) => order.id)).not.toContain(own.id);
-    // Neither a person, nor the command line, nor a late job sends it.
+    // A refund that was repaid by hand is sent by nobody: no person, no command line, no late job.
     const before = sent;
     expect((await money.call('tryRefundAgain', { order: own.id, refund: note.refund }, AT)).reason).toBe(
       'stateForbids',
@@ -290,7 +290,7 @@ describe('refunds that the provider gives up', () => {
       200, 1,
     ]);
     expect(yuan((await monthSums())?.refunded) - yuan(month?.refunded)).toBe(200);
-    // A channel without a bill, which needs none to be locked.
+    // Repayments by hand have no bill, so a day with no other channel is locked without a reason.
     const { rev, channels } = await money.ask(finance.settlement, { day }, AT);
     const others = channels.filter(({ channel }) => channel !== 'by-hand').length;
     const locked = await money.call(

@@ -117,7 +117,7 @@ describe('text messages to colleagues', () => {
     await run();
     await run();
     const until = timeOf(office.context.now() + PENDING_MS);
-    // One for each request of the owner; none for the manager's own.
+    // Both of the owner's requests are announced, the manager's own request is not.
     expect(received).toHaveLength(2);
     expect(received[0]).toEqual({
       phone: '13800000001',
