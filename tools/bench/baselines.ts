@@ -23,8 +23,8 @@ export interface Libraries {
 }
 
 /**
- * The libraries' needs for an almost empty app, bundled as the app is, once with a static shell in the page and once
- * without.
+ * Bundles an almost empty app of the same libraries, as the app is bundled, once with a static shell in the page and
+ * once without.
  */
 async function buildLibraries(): Promise<Libraries> {
   for (const kind of ['spa', 'shell']) rmSync(join(BUILT, kind), { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { measureSize } from './size.ts';
 import { measureTaps } from './taps.ts';
 import { measureWarm } from './warm.ts';
 
-/** `npm run bench -- size` runs one of them. */
+/** `npm run bench -- size` runs one of these groups. */
 const GROUPS: Record<string, () => Promise<Outcome>> = {
   size: measureSize,
   paint: measureCold,

@@ -9,7 +9,7 @@ import { type Link, type LinkName, startLink } from './link.ts';
 import type { Notes, Wanted, Watched } from './page-notes.ts';
 import { worstShift } from './route-shifts.ts';
 
-/** The first spot of the demo venue; the shell has no such word. */
+/** The first spot of the demo venue. The shell does not have this text, so it appears with the venue's data. */
 const SPOT: Wanted = { selector: 'main h3, #shell i', text: '鹤望峰山地公园' };
 const PROJECT = 'crane-lake';
 const PATIENCE = 90_000;
@@ -51,7 +51,7 @@ const visit = async ({ link, address, wanted }: Target, network: LinkName): Prom
       page.on('pageerror', () => (errors += 1));
       link.set(network);
       await slowDown(session, SLOWER);
-      // As after the return from the sign-in: the venue's link has stored this page's project before.
+      // A page that returns from the sign-in has its project stored already, by the venue's link.
       if (wanted)
         await page.addInitScript(
           (project) => localStorage.setItem('project', JSON.stringify({ project, name: '', at: Date.now() })),

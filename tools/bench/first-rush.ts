@@ -14,7 +14,7 @@ const PROJECT = 'bench';
 const RUSH_MS = 120_000;
 const WINDOW_MS = 10_000;
 const CLIENTS = 32;
-/** No visitor has hundreds of unpaid orders. */
+/** With fewer buyers one visitor would have hundreds of unpaid orders, which no real visitor has. */
 const BUYERS = 15_000;
 const DAYS_ON_SALE = 58;
 const OFFSET = clockOffset('10:00');

@@ -14,7 +14,7 @@ export interface Goal {
   floor?: string;
   must: Demand;
   ambitious?: Demand;
-  /** Why it is missed, in one line; `record` refuses a missed goal without it. */
+  /** Why the goal is missed, in one line; `record` refuses a missed goal without a reason. */
   why?: string;
 }
 

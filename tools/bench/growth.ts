@@ -28,13 +28,13 @@ const TURNS = 5;
 
 /**
  * The cost of an old venue: the same order placed and cancelled on one session, on a database with a long history and
- * on one without; there also the office's searches, the removals by age, and the plan of every statement of all calls
- * and jobs.
+ * on one without. On the long history it also measures the office's searches, the removals by age, and the plan of
+ * every statement of all calls and jobs.
  */
 export async function measureGrowth(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('no PostgreSQL is installed');
-  // A process that only waits for another one would end.
+  // Without this interval Node would end while it only waits for other processes.
   const awake = setInterval(() => {}, 1000);
   try {
     const [empty, grown] = [await postgres.createDatabase(), await postgres.createDatabase()];

@@ -24,7 +24,7 @@ const PROJECT = 'lantern';
 const ARRIVE_SECONDS = 60;
 const FORM_SECONDS = 8;
 const BUYERS = 0.8;
-/** Clients that order without a pause: what the writer can do. */
+/** Clients that order without a pause, which shows how many orders a second the server can write. */
 const WRITERS = 16;
 const FULL_SPEED_MS = 8_000;
 

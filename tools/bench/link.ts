@@ -69,7 +69,7 @@ interface Connection {
 /**
  * A relay before a server on this machine that gives one browser one shared link: round trips to connect, shared
  * bandwidth, slow start, loss. Unlike the browser's own throttling it slows what a service worker fetches, too.
- * @param seed what is lost is the same in every run.
+ * @param seed runs with the same seed lose the same segments.
  */
 // oxlint-disable-next-line max-lines-per-function -- a relay: its connections share bandwidth, window and loss
 export async function startLink(target: string, seed = 1): Promise<Link> {

@@ -41,6 +41,6 @@ export function speedNow(): Speed {
   return { pieces: Math.round((pieces / MS) * 1000), load: Math.round((loadavg()[0] ?? 0) * 10) / 10 };
 }
 
-/** Whether the machine was steady enough between the two for the results to count. */
+/** Whether the machine's speed changed so little between two measurements that the results count. */
 export const isSteady = (before: Speed, after: Speed): boolean =>
   Math.max(before.pieces, after.pieces) <= 1.5 * Math.min(before.pieces, after.pieces);

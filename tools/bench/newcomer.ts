@@ -20,7 +20,7 @@ interface Way {
   ms: number;
   kilobytes: number;
   list: number;
-  /** Small requests of the page, one after the other, from the end of its loading on; milliseconds, all together. */
+  /** Milliseconds of all small requests together that the page makes one after the other once it has loaded. */
   own: number;
   /** Kilobytes received when these requests were finished. */
   after: number;

@@ -61,7 +61,7 @@ interface Subject {
 function watchForCode(): void {
   const seen = { code: 0, live: 0 };
   Object.assign(globalThis, { seen });
-  // The browser lays the page out to answer: once the code is there it is not asked again.
+  // Measuring an element makes the browser lay out the page, so nothing is measured once the code was found.
   const isDrawn = (): boolean =>
     [...document.querySelectorAll('svg')].some((svg) => {
       const { width, height } = svg.getBoundingClientRect();
@@ -76,7 +76,7 @@ function watchForCode(): void {
     drawn ||= isDrawn();
     const live =
       document.querySelector('[data-testid=ticket-qr]') !== null && document.getElementById('shell') === null;
-    // The frame in which it was found is painted once the next task runs.
+    // The frame in which the code was found is painted once the next task runs.
     setTimeout(() => {
       if (drawn && seen.code === 0) seen.code = performance.now();
       if (live && seen.live === 0) seen.live = performance.now();

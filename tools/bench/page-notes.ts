@@ -78,7 +78,7 @@ export function takeNotes(wanted: Wanted | null): void {
     [...document.querySelectorAll(selector)].some(
       (element) => (element.textContent ?? '').includes(text) && inSight(element),
     );
-  // The frame in which it was found is painted once the next task runs.
+  // The frame in which the element was found is painted once the next task runs.
   const whenPainted = (thing: Wanted, then: () => void): void => {
     const look = (): void => {
       if (isThere(thing)) setTimeout(then);

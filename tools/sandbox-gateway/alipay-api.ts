@@ -228,7 +228,7 @@ export function alipayApi(gateway: GatewayContext) {
     );
     if (!opening.ok)
       return answered(gateway, c, outTradeNo, wrong, c.text(`Sandbox: ACQ.${OPENING_ERRORS[opening.why]}`, 400));
-    // Relative, so that it also works behind the site's own proxy.
+    // The redirect is relative, so that it also works behind the site's own proxy.
     return answered(gateway, c, outTradeNo, wrong, c.redirect(`../cashier/page/${opening.payment.prepayId}`));
   }
   return app;
