@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
 const isMobileRun = process.env['MODE'] === 'mobile';
-// The journeys run on PostgreSQL, and once more in the second mode on the embedded database.
+// The journeys run on PostgreSQL, and once more in mobile mode on the embedded database.
 process.env['SERVERS_ON'] = isMobileRun ? 'embedded' : 'postgres';
 
 // The journeys are the same in both modes, but for what only the messaging app has (its bridge, accounts bound to its
 // people, the cache of its
-// web view) and for limits, which the second mode's tests switch off: every visitor of theirs asks for codes by text
+// web view) and for limits, which the tests of mobile mode switch off: every visitor of theirs asks for codes by text
 // message.
 const notInThisMode = isMobileRun ? [/@messaging/] : [];
 

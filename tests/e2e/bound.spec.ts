@@ -132,7 +132,7 @@ test(
     await expectOff(walk, 'You can buy at most 6 of this ticket.');
     await button(page, 'Remove visit 2').click();
     await expect(page.getByRole('heading', { name: /^Visit/ })).toHaveCount(0);
-    // In the second mode the field has the phone of the login.
+    // In mobile mode the field has the phone of the login.
     await page.getByLabel('Phone for pick-up').fill('');
     await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
   },

@@ -47,7 +47,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-/** @param session of the spot, where it has some. */
+/** @param session as `spot/session`; absent for a ticket without a session. */
 const line = (ticket_type_id: string, date: Day, session?: string, travellers: readonly object[] = []) => ({
   ticket_type_id,
   date,

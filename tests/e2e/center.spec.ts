@@ -135,7 +135,7 @@ test('a place is reserved free of charge down to its code; then everything leave
   const anew = isMobileRun && page.waitForEvent('load');
   await dialog.getByRole('button', { name: translate('Clear'), exact: true }).click();
   await anew;
-  // In the second mode this is a logout, which ends on the home screen.
+  // In mobile mode this is a logout, which ends on the home screen.
   await expect(
     isMobileRun
       ? page.getByRole('navigation', { name: translate('Main menu') })

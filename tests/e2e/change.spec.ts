@@ -65,7 +65,7 @@ interface Opening {
 
 const address = ({ id }: Pick<Order, 'id'>): string => `#/myOrders?order=${id}&step=change`;
 
-/** A new phone of this visitor, with the change of an order above the order itself. */
+/** Opens the change of an order on a new phone of this visitor; back leads from there to the order. */
 async function openChange(
   person: string,
   order: Pick<Order, 'id'>,

@@ -320,7 +320,7 @@ test(
     expect(
       (await visitor.call('wxorder/exchangeTicket', body, { 'Idempotency-Key': crypto.randomUUID() })).resCode,
     ).toBe(200);
-    // It was redeemed elsewhere: the app asks again once its own answer is a few seconds old.
+    // The code was redeemed on another phone: the app asks again once its own answer is a few seconds old.
     await expect
       .poll(async () => {
         await page.reload();
@@ -393,7 +393,7 @@ test('a code is scanned by the browser’s own decoder where it has one', { tag:
     page.on('request', (request) => {
       if (request.url().includes('decode-worker')) decoders.push(request.url());
     });
-    // It reads the program's test code, and says of any film that it shows another one.
+    // This detector reads the picture by which the app tests it, and reads another code from any film.
     await page.evaluate((text) => {
       const detect = (source: unknown): Promise<{ rawValue: string }[]> =>
         Promise.resolve([{ rawValue: source instanceof HTMLCanvasElement ? text : 'CRANE-2801-D5' }]);

@@ -83,7 +83,7 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   await logIn(page, proxy.url, phoneOf(person));
 }
 
-/** The worker has stored the build, and the answers are on the disk. */
+/** Waits until the worker has stored the build and the answers are on the disk. */
 async function settled({ page }: Journey): Promise<void> {
   await untilCached(page);
   await untilWritten(page);
@@ -289,7 +289,7 @@ test('a phone that keeps nothing: bought, paid and shown from memory, said once 
   await showCodes(walk);
   await page.evaluate(() => location.assign('#/'));
   await expect(spot(walk)).toBeVisible();
-  // The provider's page leads to a new one of ours, which has nothing of the old one's memory.
+  // The provider's page leads to a new page of the app, which has nothing of the earlier page's memory.
   await expect(
     page.getByText(
       walk.translate(
@@ -375,7 +375,7 @@ test(
     await expect(other.getByRole('heading', { name: second.translate('No orders yet') })).toHaveCount(0);
     await expect(other.getByText(/¥90/).first()).toBeVisible();
     await untilWritten(other);
-    // The page follows other tabs by now: its prefetching after that part has begun.
+    // The app fetches `failure-toasts` ahead right after `cross-tab-sync`, so it follows other tabs by now.
     await other.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/failure-toasts-')),
     );

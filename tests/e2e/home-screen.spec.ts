@@ -22,7 +22,7 @@ const day = addDays(serverDay(offset), 1);
 let server: TestServer;
 let phone: Phone;
 
-// For the second mode only: in both runs the server is in it.
+// The app is installed from a phone's own browser only, so the server is in mobile mode in both runs.
 test.beforeAll(({ mobileMorning }) => {
   server = mobileMorning;
 });

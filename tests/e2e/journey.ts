@@ -41,7 +41,7 @@ export async function toOrderForm({ page, locale, translate }: Journey): Promise
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** @returns a message that is one plural, for a number. */
+/** @returns the text that a message which is one plural has for this number. */
 export function counted(text: string, count: number): string {
   const [, one, other = ''] = /^\{\w+, plural,(?: one \{(.*?)\})? other \{(.*)\}\}$/.exec(text) ?? [];
   return (count === 1 ? (one ?? other) : other).replace('#', String(count));
@@ -168,7 +168,7 @@ export async function expectMessageAt(field: Locator, sentence: string): Promise
   await expect(field.page().getByRole('alert').filter({ hasText: sentence })).toBeVisible();
 }
 
-/** A choice and, in the same task, an autofilled field: no frame and no tap in between. */
+/** Makes a choice and fills in a field in the same task, as autofill may: there is no frame and no tap in between. */
 export async function chooseAndAutofill(choice: Locator, field: Locator, value: string): Promise<void> {
   const chip = await choice.elementHandle();
   await field.evaluate(
@@ -247,7 +247,7 @@ export async function codesOnScreen(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** @returns nothing where no code can be read. */
+/** @returns an empty list where no code can be read. */
 export async function readCodes(picture: Buffer): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'codes-'));
   const file = join(folder, 'screen.png');
@@ -261,7 +261,7 @@ export async function readCodes(picture: Buffer): Promise<string[]> {
 export async function clearPhone({ page }: Journey): Promise<void> {
   await page.getByRole('button', { name: /^Clear data on this phone/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear', exact: true }).click();
-  // In the second mode this is a logout, which ends on the home screen.
+  // In mobile mode this is a logout, which ends on the home screen.
   await expect(
     isMobileRun
       ? page.getByRole('link', { name: 'Language and help' })

@@ -113,7 +113,7 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await payInSandbox(walk);
       await expect(ask(walk)).toBeVisible();
       await expectClean(page);
-      // Longer than the page stays by itself.
+      // Without the pending question the page would leave for the order within this minute.
       await page.clock.runFor(60_000);
       await ask(walk).click();
       await page.getByTestId('sandbox-allow').click();

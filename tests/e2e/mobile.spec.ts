@@ -172,7 +172,6 @@ test(
   'a captcha whose script or question never comes is named within seconds, and another try opens it',
   { tag: '@trial' },
   async () => {
-    // Two waits of eight seconds, one of nine, five of up to eighteen, and another server.
     const own = await startServer({
       env: { APP_MODE: 'mobile', RATE_LIMITS: 'on', CAPTCHA: 'sandbox', SERVER_CLOCK_OFFSET_SECONDS: String(offset) },
     });

@@ -78,7 +78,7 @@ test('a colleague switches notifications of a device on, and one that arrives sh
   await expect(control).not.toBeChecked();
   await axe(page);
   await control.click();
-  // It shows what was chosen while the browser still subscribes.
+  // While the browser still subscribes, the switch already shows the choice.
   await expect(control).toBeEnabled();
   await expect(control).toBeChecked();
   const device = page.getByRole('region', { name: 'This device' });

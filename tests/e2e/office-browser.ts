@@ -22,7 +22,8 @@ export function officeBrowser(...expected: readonly string[]) {
   let origin = '';
   const complaints: string[] = [];
   /**
-   * By login. An authenticator's code is good once, so that a second sign-in within its 30 seconds would be refused.
+   * The sessions by login. A code of the authenticator is good once, so a second sign-in within its 30 seconds would be
+   * refused.
    */
   const sessions = new Map<string, { cookies: Cookie[]; at: number }>();
 
@@ -68,7 +69,7 @@ export function officeBrowser(...expected: readonly string[]) {
     return page;
   }
 
-  /** By keyboard only, from the top of the page. */
+  /** Signs in from the top of the page, by keyboard only. */
   async function signIn(page: Page, login: string): Promise<void> {
     const { code } = await staff('code', { login });
     await page.goto(`${origin}/`);
@@ -162,14 +163,14 @@ export async function axe(page: Page, without: string[] = []): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-/** By keyboard only, once the control can take the focus. */
+/** Presses a control by keyboard only, once it can take the focus. */
 export async function press(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeEnabled();
   await control.focus();
   await page.keyboard.press('Enter');
 }
 
-/** By keyboard only: replaces the text of a field. */
+/** Replaces the text of a field, by keyboard only. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await field.focus();
   await page.keyboard.press('Control+A');

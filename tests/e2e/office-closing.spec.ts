@@ -23,7 +23,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
 
   const manager = await openOffice('manager', 'en');
   await manager.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${day}`);
-  // The first page also has such a link, for today.
+  // The page Today also has a link to close, for today: the test waits for the calendar's.
   await expect(manager.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await manager.getByRole('link', { name: 'Close or reopen…' }).click();
   await expect(manager.getByRole('heading', { level: 1 })).toContainText('Close');
@@ -96,7 +96,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
     { closed: { reopened: true } },
   ]);
 
-  // Moving a session, by keyboard only once its page is open.
+  // A session is moved by keyboard only, once the page is open.
   await manager.goto(`${origin}/#/crane-lake/move?day=${day}&session=cruise.boat-1500.${day.replaceAll('-', '')}`);
   await manager.getByLabel('New start (venue time)').focus();
   await manager.keyboard.type('0400PM');
@@ -113,7 +113,7 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   await owner.goto(`${origin}/#/crane-lake/jobs`);
   await owner.getByRole('button', { name: '同意' }).click();
   await expect(owner.locator('tbody tr')).toHaveCount(2);
-  // A job that moves orders speaks of no money, while it is at work neither.
+  // The page of a job that moves orders never speaks of money, not even while the job runs.
   await manager.addInitScript(() => {
     const send = window.fetch;
     window.fetch = async (...args) => {

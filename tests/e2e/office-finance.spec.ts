@@ -8,7 +8,7 @@ import { axe, officeBrowser, press } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 const DAY_MS = 86_400_000;
-/** As the office writes a day of this year. */
+/** A day of this year in the form in which the office shows it. */
 const shownDay = (day: string): string => day.slice(5).replace('-', '/');
 const WAY = isMobileRun ? '微信 H5 支付' : '微信支付';
 let server: TestServer;

@@ -69,7 +69,7 @@ for (const [locale, venue, label, nothing, review] of [
       await expect(page.locator('#returns')).toBeVisible();
       await axe(page);
       await page.goBack();
-      // Also from within a field; several matches are listed.
+      // The search also opens from within a field; several matches are listed.
       await page.locator('textarea').focus();
       await page.keyboard.press('Control+k');
       await page.keyboard.type('0001');
@@ -94,7 +94,7 @@ for (const [locale, title, grant] of [
       const order = `${origin}/#/crane-lake/orders/${placed[2]?.id}`;
       await page.goto(order);
       const dialogs = page.getByRole('dialog');
-      // In a field it is a character like any other.
+      // In a field the question mark, elsewhere the shortcut of the help, is a character like any other.
       await page.locator('textarea').focus();
       await page.keyboard.press('?');
       await expect(page.locator('textarea')).toHaveValue('?');
@@ -153,7 +153,7 @@ test('the counts are asked for once a minute, and not while the tab is hidden', 
   await page.goto(`${origin}/#/crane-lake/audit`);
   await expect.poll(() => asked).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  // From here on only the time that the test lets pass.
+  // From here on no time passes for the page but what the test lets pass.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   asked = 0;
   await page.clock.runFor(60_500);

@@ -241,7 +241,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await phone.page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();
   await placeOrder(walk);
   await payYesterday(walk, 2);
-  // Its hall still opens for the next visitor, though one of its seats, whose name is Chinese, is sold.
+  // The hall of the show still opens for the next visitor, though one seat, whose name is Chinese, is sold.
   await phone.page.evaluate(() => location.assign('#/'));
   await phone.page.getByRole('link', { name: 'Book Egret Night' }).click();
   await phone.page.getByRole('link', { name: 'Choose session' }).click();

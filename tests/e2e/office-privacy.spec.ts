@@ -51,7 +51,7 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   const labels = WORDS['zh-CN'];
   const page = managers['zh-CN'];
   await page.goto(`${origin}/#/crane-lake/privacy`);
-  // By its name: the page before has a heading as well.
+  // The heading is awaited by its name, since the page before has one as well.
   await expect(page.getByRole('heading', { level: 1, name: '隐私' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await axe(page);

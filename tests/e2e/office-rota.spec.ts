@@ -179,7 +179,7 @@ test('a session is added and taken away, and a booked tour is given to another g
   const booked = cell(owner, '沈知微', day);
   await press(owner, booked.getByRole('button', { name: /^更换导游…/ }));
   const choice = owner.getByRole('dialog');
-  // Of the others only these two speak both languages of the booked guide.
+  // Of the other guides only these two speak both languages of the booked one.
   await expect(choice.getByRole('radio')).toHaveCount(2);
   await choice.getByRole('radio').last().check();
   await axe(owner);

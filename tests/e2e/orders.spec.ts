@@ -210,7 +210,7 @@ test('searching by number, place, name and date; the text stays in the address',
   await expect(search(page)).toHaveValue(number);
   await expect(cards(page)).toHaveCount(1);
 
-  // Found elsewhere, found nowhere, and the way back.
+  // A search that finds nothing under one tab offers what another tab has, and can be cleared.
   await tab(page, 'Booked').click();
   await page.getByRole('button', { name: 'Show 1 order found elsewhere' }).click();
   await expect(cards(page)).toHaveCount(1);
@@ -252,7 +252,7 @@ test('with no signal the app lists the newest orders and all that are to be used
     again.getByText('East Gate and North Gate').or(again.getByText('North Pier gate')).first(),
   ).toBeVisible();
   await expect(again.getByText(/^This is as of /)).toBeVisible();
-  // A cold start on its address finds it on the device alone.
+  // A cold start at the order's address finds the order on the device, without a network.
   await again.goto('about:blank');
   await again.goto(`${server.url}/#/myOrders?order=${OLD_ORDER}`);
   await expect(again.getByText(await numberOf(OLD_ORDER)).first()).toBeVisible();

@@ -122,7 +122,7 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await expect(list).toContainText(ADULT.id_number);
   await expect(list).not.toContainText(ADULT.id_number);
   await list.getByRole('button').last().click();
-  // In the second mode the field has the phone of the login; the people's phones are offered for an empty field.
+  // In mobile mode the field has the phone of the login; the people's phones are offered for an empty field.
   await page.getByLabel(translate('Phone for pick-up')).fill('');
   await page.getByRole('button', { name: `138****5678` }).click();
   await readAgreement(walk);

@@ -59,7 +59,7 @@ export interface PhoneOptions {
   viewport?: { width: number; height: number };
   agent?: string;
   javaScriptEnabled?: boolean;
-  /** Further options of the browser's command line: a camera that plays a film. */
+  /** Further options of the browser's command line, for example a camera that plays a film. */
   args?: readonly string[];
 }
 
@@ -111,7 +111,7 @@ interface Servers {
    * another person, leaves the faults of the gateway as it found them, and sells nothing out.
    */
   morning: TestServer;
-  /** The same in the mode of a phone's own browser, whatever the mode of the run. */
+  /** The same as `morning`, but always in mobile mode, whatever the mode of the run. */
   mobileMorning: TestServer;
 }
 
@@ -225,7 +225,7 @@ export const forgetPhone = async (phone: Phone): Promise<void> => {
 };
 
 /**
- * Opens the address that `npm start` prints and signs in: on the sandbox's authorise page, or in the second mode by
+ * Opens the address that `npm start` prints and signs in: on the sandbox's authorise page, or in mobile mode by
  * phone.
  */
 export async function enter(
@@ -250,8 +250,8 @@ export async function authorizeAs(page: Page, url: string, person: string): Prom
 }
 
 /**
- * Leaving at that moment would lose the session. A phone without storage never stores it, nor one whose sign-in gets no
- * answer.
+ * Waits until the page has stored its session, since leaving earlier would lose it. A phone without storage never
+ * stores one, nor does a phone whose sign-in gets no answer.
  */
 async function untilRemembered(page: Page): Promise<void> {
   const isRemembered = (): boolean => {
@@ -273,7 +273,7 @@ export async function openSignedIn(page: Page, address: URL): Promise<void> {
   await page.goto(address.href);
 }
 
-/** Another person signs in on a used phone; in the second mode after the server forgot the first login. */
+/** Another person signs in on a used phone; in mobile mode after the server forgot the first login. */
 export async function enterAsAnother(page: Page, url: string, person: string, project = 'crane-lake'): Promise<void> {
   await page.goto('about:blank');
   if (!isMobileRun) {
@@ -302,7 +302,7 @@ interface Arrival {
   hash?: string;
 }
 
-/** Opens the page in the second mode, logs in, and ends at `hash`. */
+/** Opens the page in mobile mode, logs in, and ends at `hash`. */
 export async function enterByPhone(
   page: Page,
   url: string,
@@ -334,7 +334,7 @@ export const storedOnPhone = (page: Page): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('no answer'));
       });
-    // Bytes are read as both kinds of text: unencrypted data is readable in one of them.
+    // Bytes are decoded in several ways: unencrypted text is readable in one of them.
     const asText = (_key: string, value: unknown): unknown => {
       const bytes =
         value instanceof ArrayBuffer
@@ -391,7 +391,7 @@ function readCatalogue(locale: Locale): Map<string, string> {
       /(?:msgctxt (".*")\n)?msgid ((?:".*"\n?)+)msgstr ((?:".*"\n?)+)/.exec(`${entry}\n`) ?? [];
     return { context, id: unquote(source), words: unquote(text) };
   });
-  // A source without a context is the message without one, where there is one.
+  // A source given without a context means the message without one; if there is none, any message of that English.
   return new Map([
     ...messages
       .filter(({ context }) => context)
@@ -413,7 +413,7 @@ export async function untilWritten(page: Page): Promise<void> {
 export const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Twenty frames in a row find it in the same place and size. */
+/** Resolves once the element was in the same place and size in twenty frames in a row. */
 export const untilStill = (element: Locator): Promise<void> =>
   element.evaluate(async (box) => {
     const seen: string[] = [];

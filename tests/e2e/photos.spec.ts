@@ -208,7 +208,7 @@ test(
       .last()
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('just words, called a picture') });
     await expect(portrait(page)).toContainText('me.jpg is not a picture. Choose a photo (JPG, PNG or WebP).');
-    // As cameras write it: rotated, with an EXIF orientation.
+    // Cameras write a picture rotated, with an EXIF orientation that says so.
     const upright = await sharp(picture('portrait.jpg')).resize(3000, 4000, { fit: 'cover' }).png().toBuffer();
     const large = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer();
     expect((await sharp(large).metadata()).width).toBe(4000);

@@ -207,7 +207,7 @@ test('what an order lacks is shown at its place, one after the other, and nothin
   await finishVisitors(walk);
 
   const field = phoneField(walk);
-  // In the second mode the field has the phone of the login.
+  // In mobile mode the field has the phone of the login.
   await field.fill('');
   await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
   for (const [typed, sentence] of [

@@ -126,7 +126,7 @@ test(
     allowInConsole(/QuotaExceeded|quota/i);
     phone = await startPhone({ locale: 'en' });
     const { page } = phone;
-    // Before the site stores anything, since Chromium caches the quota.
+    // Chromium caches the quota, so it must be set before the site stores anything.
     const holder = await phone.context.newPage();
     await holder.goto(`${server.url}/icons/icon.svg`);
     const browser = await phone.context.newCDPSession(holder);

@@ -99,7 +99,8 @@ test(
     await expect(hold(page)).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('main')).toContainText('Select at least one seat.');
     const middle = await centreOf(map);
-    // The second row of the middle block: the house is wider than high.
+    // This point is on the second row of the middle block: the house is wider than high, so its rows begin near the
+    // top.
     await page.touchscreen.tap(middle.x, (await map.boundingBox())!.y + 60);
     await untilStill(floor(page));
     await expect(chips(page)).toHaveCount(0);

@@ -54,7 +54,7 @@ test('a visitor from abroad buys with the keyboard alone, passport in hand, and 
   const walk = walkOn(page, 'en');
   const keys = keyboardOn(page);
   await enter(page, server.url, { person: 'haruka' });
-  // Followed once the page is at rest.
+  // The app sets its scale in its idle tasks, so the page is at rest by now.
   await page.waitForFunction(() => document.documentElement.dataset['scale'] !== undefined);
   await keys.to(page.getByRole('link', { name: 'Book Crane View Mountain Park' }));
   await keys.press('Enter');

@@ -80,16 +80,16 @@ export async function faultsOf(page: Page, look: Look, theme: string): Promise<s
 }
 
 /**
- * Targets are measured above: axe takes those that scroll under a bar for small ones. Rows are named by their title
- * alone, and described by their hint.
+ * Rules of axe that are left out. `lookRound` measures the targets: axe takes those that scroll under a bar for small
+ * ones. Rows are named by their title alone, and described by their hint.
  */
 export const NOT_ASKED = ['target-size', 'label-content-name-mismatch'];
 
+const VISITORS = [ADULT.name, ADULT_2.name, CHILD.name];
 /**
  * Texts that no catalogue translates: names of visitors, of the demo's sales person and agency, and the theatre's plan
  * in two languages.
  */
-const VISITORS = [ADULT.name, ADULT_2.name, CHILD.name];
 const OTHERS_WORDS = [
   ...VISITORS,
   ...VISITORS.map((name) => `${name.slice(0, 1)}**`),
@@ -272,7 +272,7 @@ const LONGER: Readonly<Record<string, string>> = {
  */
 export const longer = (text: string): string => text.replace(/<[^>]*>|[aeiou]/gi, (found) => LONGER[found] ?? found);
 
-/** For a compiled message, without its placeholders. */
+/** Lengthens the texts of a compiled message but not its placeholders. */
 function longerMessage(message: Compiled): Compiled {
   if (typeof message === 'string') return longer(message);
   if (typeof message !== 'object') return message;

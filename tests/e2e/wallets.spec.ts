@@ -58,7 +58,7 @@ test('an iPhone adds a ticket to Apple Wallet, in Chinese', { tag: '@trial' }, a
   await expect(add).toBeVisible();
   await expect(page.getByRole('button', { name: translate('Add to Google Wallet') })).toHaveCount(0);
   await add.scrollIntoViewIfNeeded();
-  // The first is about rows with a hint further up, the second about the bar that covers one of them.
+  // The first rule fails rows with a hint further up, the second a row that the bar covers.
   expect(await axeFaults(page, ['label-content-name-mismatch', 'target-size'])).toEqual([]);
   const saved = page.waitForEvent('download');
   await add.click();

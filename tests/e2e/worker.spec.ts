@@ -46,7 +46,7 @@ test('a first visit fetches the words of one language; another is kept from the 
   await enter(page, proxy.url);
   await untilCached(page);
   expect(OTHERS.filter((locale) => proxy.reached({ path: wordsOf(locale) }) > 0)).toEqual([]);
-  // Each once: by the page, where the worker finds them in the browser's cache, or by the worker.
+  // Each of the four files is fetched once: by the page, in whose cache the worker then finds it, or by the worker.
   await expect.poll(() => proxy.reached({ path: wordsOf('zh_CN') })).toBe(4);
   const stored = await page.evaluate(async () =>
     (await (await caches.open('scenic-hashed-1')).keys()).map(({ url }) => new URL(url).pathname),
