@@ -42,7 +42,9 @@ function declareClasses({ base, folders }: (typeof APPS)[number]): void {
       paths: Object.fromEntries(paths),
     },
     include: folders.map((folder) => join(ROOT, folder)),
-    exclude: ['**/*.test.ts', '**/*.test.tsx', 'gate/sw.ts', 'node_modules'].map((path) => join(ROOT, path)),
+    exclude: ['**/*.test.ts', '**/*.test.tsx', 'gate/sw.ts', 'office/push-worker.ts', 'node_modules'].map((path) =>
+      join(ROOT, path),
+    ),
     references: [],
   };
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(config));

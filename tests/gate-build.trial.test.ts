@@ -16,6 +16,7 @@ const SOURCES = [
   'locales',
   'index.html',
   'vite.config.ts',
+  'scripts',
   'lingui.config.ts',
   'package.json',
   'gate',

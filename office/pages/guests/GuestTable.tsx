@@ -13,7 +13,6 @@ import { GuestCard } from './GuestCard.tsx';
 import { GuestMarks } from './GuestMarks.tsx';
 import { GuestName } from './GuestName.tsx';
 import { GuestPhone } from './GuestPhone.tsx';
-import styles from './Guests.module.css';
 
 const COLUMNS: readonly ListColumn<Guest>[] = [
   { title: msg({ message: '#', context: 'number of a guest' }), cell: ({ number }) => <Text numeric>{number}</Text> },
@@ -36,7 +35,7 @@ export function GuestTable({ guests, filtered }: { guests: readonly Guest[]; fil
     return <Empty>{filtered ? t`Nobody fits. Clear the search or choose “All”.` : t`Nobody has booked.`}</Empty>;
   if (isNarrow)
     return (
-      <ul className={styles.cards} aria-label={t`Guests`}>
+      <ul aria-label={t`Guests`}>
         {guests.map((guest) => (
           <GuestCard key={guest.number} guest={guest} />
         ))}

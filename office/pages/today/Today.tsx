@@ -127,6 +127,14 @@ function OpeningLeft() {
 
 type PartName = 'hours' | 'sessions' | 'needs' | 'unusual' | 'low' | 'sales' | 'devices';
 
+const LOOKS: Partial<Record<PartName, string | undefined>> = {
+  hours: styles.hours,
+  sessions: styles.sessions,
+  needs: styles.needs,
+  sales: styles.sales,
+  devices: styles.devices,
+};
+
 function Part<T>({
   name,
   query,
@@ -137,7 +145,7 @@ function Part<T>({
   children(data: T): ReactNode;
 }) {
   return (
-    <Panel className={clsx(styles.part, styles[name])}>
+    <Panel className={clsx(styles.part, LOOKS[name])}>
       <Loaded query={query}>{children}</Loaded>
     </Panel>
   );

@@ -12,6 +12,14 @@ import type { FieldProps } from './field-props.ts';
 import { useChoices } from './use-choices.ts';
 import styles from './inputs.module.css';
 
+const WIDTHS: Readonly<Record<string, string | undefined>> = {
+  time: styles.time,
+  day: styles.day,
+  money: styles.money,
+  minutes: styles.minutes,
+  number: styles.number,
+  whole: styles.whole,
+};
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money', 'minutes']);
 const WIDE: ReadonlySet<string> = new Set(['html', 'text']);
 const textOf = (value: unknown): string =>
@@ -48,7 +56,7 @@ export function TypedField(props: FieldProps) {
   };
   const common = {
     id,
-    className: clsx(controls.control, styles[input]),
+    className: clsx(controls.control, WIDTHS[input]),
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-help ${id}-fault`,
   };
