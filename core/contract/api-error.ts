@@ -1,9 +1,9 @@
 import { RES_CODE } from './codes.ts';
 
 /**
- * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or none of ours;
- * `garbled` – a response of the wrong shape; `signed-out` – the session is gone; `refused` – the server said no
- * (`code`, `errInfo`); `not-offered` – this mode has no such call.
+ * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or one that is not
+ * from this server; `garbled` – a response of the wrong shape; `signed-out` – the session is gone; `refused` – the
+ * server said no (`code`, `errInfo`); `not-offered` – this mode has no such call.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'refused' | 'not-offered';
 
@@ -41,11 +41,11 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server has no such session; the modes of the app report that by different answers. */
+/** True when the server does not know the sent session; the two modes of the app report that by different errors. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
-/** Codes from here on are failures on the way: the write may have happened all the same. */
+/** Codes from this number on are failures of the server or of a provider: the write may have happened all the same. */
 const FAILED_ON_THE_WAY = 50_000;
 
 /**
@@ -54,7 +54,7 @@ const FAILED_ON_THE_WAY = 50_000;
  */
 export type Outcome = 'refused' | 'unknown';
 
-/** @param error any thrown value; whatever is no `ApiError` with a code leaves the outcome unknown. */
+/** @param error any thrown value: the outcome is unknown for whatever is no `ApiError`. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unknown';
   switch (error.kind) {

@@ -22,7 +22,7 @@ export const RES_CODE = {
   noSession: 40101,
   /** The ticket for signing in was used or is too old. */
   loginTicketSpent: 40102,
-  /** The code from the text message is wrong, older than its life, or had too many attempts. */
+  /** The code from the text message is wrong, has expired, or had too many attempts. */
   smsCodeWrong: 40103,
   /** A captcha must be solved first: `extraInfo.captcha` says which; its answer is sent as `captcha`. */
   captchaNeeded: 40104,
@@ -44,7 +44,7 @@ export const RES_CODE = {
   tooEarly: 41009,
   /** The visitor has `extraInfo.most` orders that wait for money: pay or cancel one first. */
   tooManyUnpaid: 41010,
-  /** The visitor holds unpaid places of that spot and day; `extraInfo.most` is the most that one visitor may hold. */
+  /** The visitor already holds unpaid places of the spot on that day; one visitor may hold at most `extraInfo.most`. */
   tooManyHeld: 41011,
   /** An order of the same tickets is not paid yet: `extraInfo.order_id`. To order all the same, send `again`. */
   sameOrderUnpaid: 41012,

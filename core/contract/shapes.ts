@@ -8,7 +8,7 @@ import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));
 
 /** A seat of a plan, as its editor named it: it may contain blanks and other scripts. */
-// JSON Schema has no flags for regular expressions.
+// JSON Schema has no flags for regular expressions, so `\p{Cc}` with its flag `u` can't be written here.
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 export const SeatId = v.pipe(v.string(), v.regex(/^[^\x00-\x1f\x7f-\x9f]{1,80}$/, 'seat identifier'));
 

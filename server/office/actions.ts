@@ -5,7 +5,10 @@ import type { Queryable } from '#server/db/database.ts';
 
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
-/** `before` and `after` hold ids, states and numbers, never a person. @returns the number of the row. */
+/**
+ * `before` and `after` hold ids, states and numbers, never a person.
+ * @returns the number of the row in the audit log.
+ */
 export const noteAction = (
   tx: Queryable,
   by: Actor,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// On both, also in `npm test`: triggers of the database keep the rows, and the two are different programs.
+// Triggers of the database protect the rows, so each of the two database engines is tested, also by `npm test`.
 describe.each([
   ['the embedded database', () => copyEmptyDatabase(dataDir).then(() => ({ dataDir }))],
   ['PostgreSQL', async () => ({ dataDir: '', databaseUrl: (await postgres?.createDatabase()) ?? '' })],

@@ -39,7 +39,7 @@ function staffNoted({ before, after }: Pick<ShownActionRow, 'before' | 'after'>)
   });
 }
 
-/** The typed text is looked up here, so that it is not stored. */
+/** Replaces a typed text by the ids that it may mean: an export stores its filter, and no typed name may be stored. */
 async function meant(db: Queryable, project: string, text: string): Promise<AuditText> {
   const people = await colleaguesOf(db, project, new Date(0));
   const part = text.toLowerCase();
@@ -80,7 +80,7 @@ export async function auditSearch(
   };
 }
 
-/** @param withoutOwners leaves the names of owners empty where an action of a colleague notes them. */
+/** @param withoutOwners leaves the names of owners empty in what an action notes: a manager may not see them. */
 export async function viewActions(
   db: Queryable,
   project: string,

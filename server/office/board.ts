@@ -98,7 +98,10 @@ async function hoursOf(
   return { hours, usual_days: byDay.size, entered, exits };
 }
 
-/** What the gates counted today: a number of the venue file may be old, and gates that count no exits show that nobody left. */
+/**
+ * The people inside, by the gates. Absent without an entry today, since the count may be an old one, and where no gate
+ * counts exits, since the count would then never fall.
+ */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));
   if (!peak || !exits) return undefined;

@@ -82,7 +82,7 @@ export async function readPage<Row, Filters>(
   const sort = sortOf(list, asked);
   const position = asked.cursor === undefined ? undefined : positionIn(asked.cursor, sort);
   const found = await list.find(db, project, { filters, sort, position, limit: PAGE + 1 });
-  // Fewer rows before a position than a page holds: the first page, which is full again.
+  // Fewer rows than a page holds are before the position, so the first page is read, which is full where it can be.
   if (position?.back && found.length <= PAGE) return readPage({ db }, project, list, filters, { sort: asked.sort });
   const isAll = position === undefined && found.length <= PAGE;
   return {

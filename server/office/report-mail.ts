@@ -15,7 +15,7 @@ import { officePage } from './waiting.ts';
 type Asked = NonNullable<Tables['staff_message']['report']>;
 type Report = Awaited<ReturnType<typeof readReport>>;
 
-/** The file has all lines. */
+/** Lines in the text of a mail, which stays short; the attached file has all of them. */
 const MOST_LINES = 20;
 
 const BY: Record<ReportKind, Message> = {

@@ -36,7 +36,7 @@ const NOTHING: Sums = { tickets: 0, sold: 0, refunded: 0 };
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-/** @param of limits the number of lines to those of this day. */
+/** @param of only this day is counted in the lines; the days are all of the period. */
 export async function sumsOfPeriod(
   db: Queryable,
   project: string,

@@ -41,8 +41,8 @@ export async function dropSessionsOf(db: Queryable, staff: string, but = ''): Pr
 }
 
 /**
- * Ends what an account can do and by which ways it is told of what waits, with the addresses and their codes: it passes
- * to another person, or nobody works with it any more.
+ * Ends the sessions of an account and deletes the phone number and the mail address to which its messages go, since the
+ * account passes to another person, or nobody works with it any more.
  */
 export async function dropAccessOf(tx: Queryable, staff: string): Promise<void> {
   await dropSessionsOf(tx, staff);

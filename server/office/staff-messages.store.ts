@@ -63,9 +63,9 @@ export const addMessages = (
   );
 
 /**
- * Adds a message about a number where its id is later than all that this recipient had of the kind, and no other of the
- * kind was sent since `pausedSince`. One that still waits to be sent takes the later id, as it will carry the number of
- * that moment.
+ * Adds messages that carry a count of what waits, unless the recipient had one of the same kind with the same or a
+ * later id, or was sent one since `pausedSince`. A message that is not sent yet takes the later id, because its count
+ * is read when it is sent.
  */
 export async function addCounts(
   db: Queryable,

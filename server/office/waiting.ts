@@ -21,8 +21,8 @@ const DAILY_FROM = '10:00';
 
 export interface Waiting {
   /**
-   * What is announced. Of a kind that is counted it ends in the moment or day of the newest subject, in a form that sorts
-   * by time, so that a later id has a subject of which nobody was told.
+   * The id of the announcement. For a kind that is counted it ends in the moment or the day of the newest thing that
+   * waits, in a form that sorts by time: a later id means that something waits of which nobody was notified.
    */
   id: string;
   kind: WaitingKind;

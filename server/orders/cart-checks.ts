@@ -39,7 +39,7 @@ export function seatChecks(context: Context, catalog: Catalog) {
     async seat(session: Session | undefined, seatId: string | undefined): Promise<WishedSeat | undefined> {
       return session && seatId ? (await seatsOf(session)).find((each) => each.seat_id === seatId) : undefined;
     },
-    /** Seats without a problem are unavailable to later rows. */
+    /** Finds the wrong seats of a row. Where it has none, its seats count as taken for the rows after it. */
     async wrong(
       session: Session | undefined,
       lines: readonly OrderLine[],

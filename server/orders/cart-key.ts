@@ -4,7 +4,7 @@ import type { Visitor } from '#server/context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { claimKey, type KeyedRequest, readKey } from '#server/limits/idempotency.store.ts';
 
-/** The keys must differ from those of orders. */
+/** The prefix `cart:` distinguishes the keys from those of orders, which are stored in the same table. */
 export function additionOf(
   visitor: Visitor,
   tickets: readonly unknown[],

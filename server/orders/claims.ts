@@ -19,8 +19,8 @@ interface Claiming {
 const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll('-', '')}`;
 
 /**
- * A person may hold only one live ticket for a session with that rule, and one free real-name ticket of a type a day,
- * because no price limits how many are taken.
+ * A person may hold only one live ticket for a session with the rule `one_person`, and one free real-name ticket of a
+ * type a day, because no price limits how many are taken.
  */
 export function claimsOf({ type, scenic, day, session, covered }: Claiming): string[] {
   const isFree = !covered && type.real_name && feeOn(type, scenic.schedule, day) === 0;

@@ -24,8 +24,8 @@ export const GATE_CODE = {
   pinNeeded: 61012,
   /** Wrong PIN, or too many of them: `extraInfo.retry_at` says from when on it may be tried again. */
   pinWrong: 61013,
-  /** Lines are missing before these: `extraInfo.next_n` is the first that the server wants. */
+  /** Log lines are missing before the sent ones: `extraInfo.next_n` is the number of the first missing line. */
   logGap: 61010,
-  /** A line arrived again with another hash, or its hash does not follow from the line before: `extraInfo.n`. */
+  /** Log line `extraInfo.n` arrived again with another hash, or its hash does not follow from the line before it. */
   logFork: 61011,
 } as const;

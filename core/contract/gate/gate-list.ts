@@ -27,7 +27,10 @@ export const Gate = v.object({
   /** Without a network, tickets are also found by a document number, and cards compared with a small photo. */
   offline_id: v.optional(v.boolean()),
   photos: v.optional(v.boolean()),
-  /** Bytes that open its lanes, as hexadecimal pairs; `NN` stands for the number of people. */
+  /**
+   * What opens the gate's lanes: a program that listens at a port of this machine, or a serial controller with its
+   * bytes as hexadecimal pairs, in which `NN` stands for the number of people.
+   */
   turnstile: v.optional(
     v.variant('kind', [
       v.object({ kind: v.literal('bridge'), port: Count }),
@@ -90,8 +93,9 @@ const StaffMember = v.object({
   id: Id,
   name: v.string(),
   role: v.picklist(GATE_ROLES),
-  /** 16 bytes, base64url; PBKDF2 with SHA-256, 100,000 rounds, 32 bytes of the six digits. */
+  /** 16 bytes. */
   salt: Base64url,
+  /** 32 bytes that PBKDF2 makes of the six digits and the salt, by SHA-256 in 100,000 rounds. */
   pin_hash: Hash,
 });
 

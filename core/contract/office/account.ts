@@ -130,7 +130,7 @@ export const acceptInvite = operation({
   output: Nothing,
 });
 
-/** @refuses `refusedInput` with `problem`; ends the other sessions of the account. */
+/** Ends the other sessions of the account. @refuses `refusedInput` with `problem` */
 export const changePassword = operation({
   audience: 'office',
   name: 'changePassword',

@@ -9,7 +9,7 @@ const Hour = v.object({
   people: Count,
   /** People of today's bookings who are expected in this session. */
   expected: Count,
-  /** What the last four of the same weekday had on average; absent without any. */
+  /** The average of the last four days of the same weekday; absent where none of them had entries. */
   usual: v.optional(Count),
 });
 
@@ -66,7 +66,10 @@ export type Board = v.InferOutput<typeof board.output>;
 
 const Spot = { spot: Id, name: LocalTextShape };
 const Time = v.string();
-/** What is not as the catalogue says on most days. A time is a session's start; without one the whole day is meant. */
+/**
+ * A difference between today and a usual day of the catalogue. `start` is the start of the session concerned; without
+ * it the whole day is.
+ */
 const Unusual = v.variant('what', [
   v.object({ what: v.literal('closed'), ...Spot, start: v.optional(Time), reason: LocalTextShape }),
   v.object({ what: v.literal('moved'), ...Spot, usual: Time, start: Time }),

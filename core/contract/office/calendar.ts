@@ -73,7 +73,7 @@ const OneDay = v.object({
       paused: v.boolean(),
       /** Why the office closed this session alone. */
       closed: v.optional(LocalTextShape),
-      /** The session's id with spot and day; `id` is its rule's. */
+      /** The id of the session on this day alone; `id` is the same on every day. */
       session_id: Id,
       /** True where the office moved the session on this day. */
       moved: v.boolean(),
@@ -113,7 +113,7 @@ export const getDay = operation({
   output: OneDay,
 });
 
-/** A capacity that could not be lowered to what was wanted, but only to `at`. */
+/** A capacity that could not be set to `wanted`, and was set to `at`. */
 const Stopped = v.object({
   part: v.picklist(['day', 'session', 'type']),
   id: v.optional(Id),
@@ -125,8 +125,8 @@ export type Stopped = v.InferOutput<typeof Stopped>;
 const Changed = { rev: Count, stopped_at: v.array(Stopped) };
 
 /**
- * Changes a day; later sales use the new values. A capacity can be lowered to the places sold and held, and to the
- * seats of the plan: `stopped_at` is the result.
+ * Changes a day; later sales use the new values. A capacity below the places that are sold or held, or
+ * above the seats of the plan, is set to that limit: `stopped_at` names it.
  * A session of a guide that an order has is never paused.
  * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, or with `why` `booked`
  * or `held` as `setRota`; `refusedInput` with `problem` `no-limit` or `day-far`.

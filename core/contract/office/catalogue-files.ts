@@ -5,7 +5,7 @@ import { operation } from '#contract/operation.ts';
 
 /** Bytes of a call that carries a venue file or a seating plan. */
 const FILE_BYTES = 4 * 1024 * 1024;
-/** Bytes of the largest picture, before it is written as text. */
+/** Bytes of the largest picture, before it is coded as base64. */
 export const PICTURE_MOST_BYTES = 6 * 1024 * 1024;
 
 /**

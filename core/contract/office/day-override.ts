@@ -6,7 +6,7 @@ const DayNote = v.pipe(v.string(), v.trim(), textUpTo(200));
 /** The import of venue files has the same limit. */
 const Capacity = v.pipe(Count, v.maxValue(1_000_000));
 
-/** Changes of a day that are made in the drawer; null removes a change, an absent field leaves it. */
+/** Changes that the office makes on a day; null removes an earlier change, an absent field leaves it as it is. */
 export const DayChangeShape = v.object({
   paused: v.optional(v.boolean()),
   capacity: v.optional(v.nullable(Capacity)),

@@ -166,7 +166,10 @@ export const listDifferences = listOperation({
   },
   sorts: ['newest', 'oldest'],
   line: Difference,
-  /** Counts of the day, and of all in the thirty days, whatever the filters; channels that have one there. */
+  /**
+   * Whatever the filters: how many differences of the day are open and resolved, how many all thirty days have, and the
+   * channels with a difference in these days.
+   */
   beside: { open: Count, resolved: Count, month: Count, channels: v.array(v.string()) },
 });
 

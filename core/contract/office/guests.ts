@@ -55,7 +55,7 @@ const Guest = v.object({
   /** Empty where the ticket type asks for no name. */
   name: v.string(),
   id_type: v.optional(IdTypeShape),
-  /** The end of the number; the whole one in a list for a check of identities. */
+  /** The last characters of the document's number; the whole number in a list for a check of identities. */
   document: v.optional(v.string()),
   phone: v.string(),
   type: LocalTextShape,

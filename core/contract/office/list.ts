@@ -62,7 +62,7 @@ interface Declared<Filters, Sorts, Line, Beside, Given> extends Pick<
   sorts: Sorts;
   line: Line;
   beside: Beside;
-  /** What the page says besides the filters, such as the day that it is about. */
+  /** Input that the page sends besides the filters, such as the day that it is about. */
   given?: Given;
 }
 

@@ -25,7 +25,7 @@ export const listReportMails = operation({
 });
 
 /**
- * Adds one, or changes the one of `id`.
+ * Adds a report that is sent by mail, or changes that of `id`.
  * @refuses `notFound`; `refusedInput` with `field` `recipients` for somebody who may not read reports, or with `field`
  * `id` beyond the most that a venue may have
  */

@@ -24,8 +24,9 @@ export const getStaffPush = operation({
 });
 
 /**
- * Shows in this browser, in this language, what waits for the colleague, until all sessions end: every kind at first.
- * A repetition renews it, and a browser of somebody else becomes one's own.
+ * Subscribes this browser to notifications about what waits for the colleague, of every kind at first, until all
+ * sessions of the colleague end. A repetition renews the subscription; a browser that a colleague had subscribed before
+ * belongs to the caller from then on.
  */
 export const subscribeStaffPush = operation({
   audience: 'office',

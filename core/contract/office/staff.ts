@@ -56,8 +56,8 @@ export const inviteStaff = operation({
   fresh: true,
   input: v.object({ login: Login, role: RoleShape }),
   /**
-   * `here`: the login is of this venue, and the link resets it. `elsewhere`: it is of another venue, and its owner
-   * takes the role by signing in.
+   * `known` is `here` where the login is of this venue and the link resets it, `elsewhere` where the login is of
+   * another venue and its owner takes the role by signing in.
    */
   output: v.object({
     token: LinkToken,
@@ -142,7 +142,7 @@ const Action = v.object({
   outcome: v.picklist(['done', 'refused']),
   before: v.optional(v.unknown()),
   after: v.optional(v.unknown()),
-  /** Names of the colleagues in `before` and `after`, by their ids; empty for an owner before a manager. */
+  /** Names of the colleagues in `before` and `after`, by their ids; the names of owners are empty for managers. */
   names: v.optional(v.record(v.string(), v.string())),
   address: v.optional(v.string()),
   request: v.optional(v.string()),
@@ -154,8 +154,8 @@ export type Action = v.InferOutput<typeof Action>;
 
 const AUDIT_FILTERS = {
   /**
-   * As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or a
-   * request.
+   * As typed: part of a colleague's name or login, the number of an order or ticket, the end of an object's id, or the
+   * id of a request.
    */
   text: textFilter(
     /*i18n*/ { id: 'Name of a colleague, number of an order, a ticket or an object, request' },

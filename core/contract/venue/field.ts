@@ -43,7 +43,7 @@ export type FormField = {
   /** Shown below the field. */
   readonly help: Words;
   readonly input: Input;
-  /** The section of its part's form; fields inside an object or a list are shown with it. */
+  /** The section of the form; absent for a field inside an object or a list, which is shown where these are. */
   readonly group?: string;
   readonly unit?: Words;
   readonly choices?: Readonly<Record<string, Words>>;

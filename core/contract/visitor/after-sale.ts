@@ -4,8 +4,8 @@ import { Order } from './orders.ts';
 import { Count, Id, listUpTo, Money, Nothing } from '#contract/shapes.ts';
 
 /**
- * Cancels an unpaid order; returns every ticket of a paid one that can be. In mobile mode it also deletes, at the same
- * address.
+ * Cancels an unpaid order; of a paid one it returns every ticket that can be returned. In mobile mode the same address
+ * also deletes orders.
  */
 export const cancelOrder = operation({
   name: 'cancelOrder',

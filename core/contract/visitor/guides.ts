@@ -37,7 +37,7 @@ const GuideSummary = v.object({
   tags: v.array(LocalTextShape),
   /** The next free time; null when there is none in sight. */
   next: v.nullable(v.object({ date: DayText, batch_id: Id, starts_at: Instant })),
-  /** Every tour of the day that was asked for has begun. */
+  /** True when every tour of the requested day has begun. */
   over: v.optional(v.boolean()),
 });
 export type GuideSummary = v.InferOutput<typeof GuideSummary>;

@@ -36,7 +36,7 @@ export const MemberCard = v.object({
   uses_left: v.optional(Count),
   used_days: v.array(DayText),
   photo: v.optional(Id),
-  /** Address of the holder's photo. It and `photo` are for the buyer only, not for who has proved just the phone. */
+  /** Address of the holder's photo. `photo` and this are absent for a visitor who is not the buyer. */
   photo_url: v.optional(v.string()),
   covers: v.array(Id),
   /** The content of the QR picture of the card. */

@@ -16,7 +16,7 @@ export const NoticeShape = v.object({
   /** When the order was first opened from this notice. */
   seen_at: v.optional(Instant),
   scenic_id: Id,
-  /** Of a tour that another guide leads: the name of that guide. */
+  /** The name of the spot; where another guide leads a tour, the name of that guide. */
   program_name: LocalTextShape,
   /** The session that was moved; with `closed` only this session is closed, and `was` and `now` are its times. */
   session: v.optional(

@@ -114,7 +114,7 @@ export const AgencyShape = v.object({
 const SpelledOrder = v.object({
   id: Id,
   order_no: v.optional(v.string()),
-  /** Another name of `order_no`, which wins. */
+  /** Another name of `order_no`; where a backend sends both, `order_no` counts. */
   orderno: v.optional(v.string()),
   /** The ids of `tickets` in their order, for tickets that do not carry their own. */
   ticketIds: v.optional(v.array(Id), []),

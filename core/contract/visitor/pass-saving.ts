@@ -21,7 +21,10 @@ export const listPassSavings = operation({
       /** Money paid for visits that the pass covers, less refunds, and on how many days. */
       spent: Money,
       visits: v.pipe(Count, v.minValue(1)),
-      /** More visits at the average price of those; 0 where the pass would have been cheaper already. */
+      /**
+       * Further visits, at the average price of the counted ones, from which on the pass is cheaper; 0 where it was
+       * already.
+       */
       more: v.pipe(Count, v.maxValue(MOST_MORE)),
     }),
   ),

@@ -105,8 +105,8 @@ const anyTicket = fc.record({
   ),
 });
 /**
- * As the database has them: at most one return waits at a time, and only tickets that are paid and still held are
- * returned.
+ * Makes a ticket whose returns the database allows: at most one waits at a time, and only tickets that are paid and
+ * still held are returned.
  */
 function ticketOf(made: {
   people: number;

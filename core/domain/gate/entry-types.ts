@@ -119,7 +119,9 @@ export interface EntryClock {
 
 export interface EntryQuestion {
   read: EntryRead;
-  /** The row of that number, with everything this device knows applied to it; null where the list has none. */
+  /**
+   * The list's row of the number that was read, changed by all that this device knows; null where the list has none.
+   */
   row: ListedRow | null;
   /** Whether the row, or its absence, was just confirmed by the server; `silent`: no answer in time. */
   server: 'answered' | 'silent';
@@ -134,7 +136,7 @@ export interface EntryQuestion {
   here?: { ago_ms: number; people: number } | undefined;
   /** The session that a code of the second version names, where the list knows it. */
   code_session?: EntrySession | undefined;
-  /** The highest serial of that number that this device has seen with a good signature. */
+  /** The highest serial of the number that was read, of all codes with a good signature at this device. */
   seen_serial?: number | undefined;
   /** True when the holder's photo can be shown now; the default. */
   photo?: boolean | undefined;

@@ -55,7 +55,7 @@ export interface EntryFacts {
   code_day?: Day;
   venue?: LocalText;
   list_at?: number;
-  /** When it happened: the earlier use, the return, the last entry. */
+  /** When the event happened that the verdict is about: an earlier use, a return, the last entry. */
   at?: number;
   gate_id?: string;
   device?: string;
@@ -83,7 +83,7 @@ export interface EntryFacts {
   /** True where the admission would be a re-entry, which uses nothing up. */
   back?: true;
   unlisted?: true;
-  /** Another gate let this one in meanwhile, and the visitor is past this gate already. */
+  /** Another gate admitted the ticket meanwhile, and the visitor is past this gate already. */
   recalled?: true;
   /** The number was typed and is not on the list: without a signature it proves nothing. */
   unsigned?: true;

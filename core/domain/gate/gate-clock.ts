@@ -22,7 +22,7 @@ export interface ClockMark {
 /** Largest difference of wall clock and monotonic clock before the time counts as unsure, milliseconds. */
 export const CLOCK_TOLERANCE = 5 * 60_000;
 
-/** A later answer is useless for the clock, milliseconds. */
+/** Longest time from a request to its answer that still tells the server's time well enough, milliseconds. */
 const LONGEST_TRIP = 10_000;
 
 /** The monotonic clock counts on from the last server time: setting the device's clock changes nothing. */

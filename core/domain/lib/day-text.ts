@@ -1,7 +1,7 @@
 import type { Day } from './day.ts';
 import type { Locale } from './local-text.ts';
 
-/** Sunday comes first. The browser knows them, too, but takes long over its first date on a slow phone. */
+/** Sunday comes first. The browser knows these names, too, but takes long to form its first date on a slow phone. */
 const WEEKDAYS: Readonly<Record<Locale, readonly [prefix: string, names: string]>> = {
   zh_CN: ['周', '日 一 二 三 四 五 六'],
   zh_HK: ['星期', '日 一 二 三 四 五 六'],

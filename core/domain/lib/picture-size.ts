@@ -20,7 +20,7 @@ export function fitInto(width: number, height: number, edge: number): { width: n
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The first are of full size with less and less quality, then they get smaller: try them in this order. */
+/** @returns the attempts in their order: full size with less and less quality, then smaller and smaller pictures. */
 export function picturesToTry(width: number, height: number): PictureSize[] {
   const full = fitInto(width, height, LONGEST_EDGE);
   const tries = QUALITIES.map((quality) => ({ ...full, quality }));

@@ -59,7 +59,10 @@ export function isCardGood(card: CardTerms, day: Day): boolean {
   return (!card.valid_from || card.valid_from <= day) && card.uses_left !== 0;
 }
 
-/** A type's 30 days are 30 on the day of purchase, and 0 on the last day. Null when it needs none or it is too late. */
+/**
+ * Days left to activate a card: all `activation_days` on the day of purchase, 0 on the last day. Null for a card that
+ * needs no activation, or whose last day is over.
+ */
 export function daysToActivate(card: CardTerms, today: Day): number | null {
   if (cardStateOn(card, today) !== 'WAIT_ACTIVATE' || !card.activate_by) return null;
   return daysBetween(today, card.activate_by);
@@ -81,7 +84,7 @@ export type CardBlock =
   | 'used-that-day'
   | 'frozen';
 
-/** The server has the same rules. @param day null while none is chosen: what depends on it is left out. */
+/** @param day null while none is chosen: the rules that depend on the day are left out. */
 export function cardBlock(
   card: PayingCard,
   ticketTypeId: string,

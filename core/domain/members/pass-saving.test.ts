@@ -68,13 +68,13 @@ describe('a pass beside what a visitor paid', () => {
         const saving = passSaving(paid, pass, TODAY);
         if (!saving) return;
         const { spent, visits, more } = saving;
-        // Each more visit costs the average of those before, rounded down.
+        // Each further visit costs the average of the paid ones, rounded down.
         const average = Math.floor(spent / visits);
         expect(spent + more * average).toBeGreaterThan(pass.price);
         if (more > 0) expect(spent + (more - 1) * average).toBeLessThanOrEqual(pass.price);
         expect(more).toBeLessThanOrEqual(MOST_MORE);
         if (pass.uses !== null) expect(visits + more).toBeLessThanOrEqual(pass.uses);
-        // No more than the pass would have paid for: of each day the dearest tickets of as many people.
+        // The counted sum is at most what the pass would have paid for: each day the dearest tickets of as many people.
         const within = paid.filter(({ day }) => day <= TODAY && day > ago(Math.min(365, pass.days)));
         const most = [...Map.groupBy(within, ({ day }) => day).values()].map((own) =>
           own

@@ -117,7 +117,7 @@ describe('sending a notice', () => {
 
   it('is not done once it is of no use', () => {
     expect(sendAt(at('21:59'), about('visit-tomorrow'))).toBe(at('21:59'));
-    // After the quiet hours the day of the visit is there.
+    // When the quiet hours end, the day of the visit has begun, and a reminder of it is of no use.
     expect(sendAt(at('22:00'), about('visit-tomorrow'))).toBeNull();
     expect(sendAt(instantOf(TOMORROW, '09:00'), about('visit-tomorrow'))).toBeNull();
     expect(sendAt(at('15:15'), about('places-offered', { ends: at('15:15') }))).toBeNull();

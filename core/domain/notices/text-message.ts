@@ -50,7 +50,7 @@ function shortWhen(notice: NoticeFacts): string {
   return `${month}月${date}日${time}`;
 }
 
-/** Carriers approve texts in Chinese. */
+/** The text is Chinese in every locale, because carriers approve no other templates. */
 export function textMessage(
   notice: NoticeFacts & { kind: TextedKind },
   venue: string,

@@ -10,7 +10,7 @@ export interface NotedChange {
   action: string;
   before?: unknown;
   after?: unknown;
-  /** Of the colleagues in it, by their ids; empty for an owner whose name the reader may not see. */
+  /** Names of the colleagues in `before` and `after`, by their ids; empty for an owner whose name is hidden. */
   names?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Shortest time between the first notice and the end of the choice for which a reminder is sent. */
 const SHORTEST_MS = 4 * HOUR_MS;
 
-/** The reminder comes a day before the end, or halfway where there are less than two; null where it is too short. */
+/** A day before the end of the choice, or halfway where it lasts less than two days; null where it is too short. */
 export const remindAt = (notifiedAt: number, until: number | null): number | null =>
   until === null || until - notifiedAt < SHORTEST_MS
     ? null
@@ -19,7 +19,7 @@ export const remindAt = (notifiedAt: number, until: number | null): number | nul
  */
 export const latestChoice = (day: Day, starts_at: number | undefined): number => starts_at ?? instantOf(day, '22:00');
 
-/** The proposal is 18:00 of the day before, else the last possible instant; null when that is over as well. */
+/** Proposes 18:00 on the day before the closed one, else the last possible instant; null when that is over as well. */
 export const proposedChoice = (day: Day, starts_at: number | undefined, now: number): number | null =>
   [instantOf(addDays(day, -1), '18:00'), latestChoice(day, starts_at)].find((instant) => instant > now) ?? null;
 
@@ -39,7 +39,7 @@ export interface ScopedTicket {
   policy: { kind: string };
 }
 
-/** True when it can be used on that day at those spots only: a ticket for several days is good on the others. */
+/** True when a ticket can be used in the scope alone: one for several days is still good on the other days. */
 const isOfScope = (ticket: ScopedTicket, { day, scenics, session }: Scope): boolean =>
   ticket.valid_from === day &&
   ticket.valid_until === day &&

@@ -12,8 +12,8 @@ interface Days {
 
 /**
  * What may be meant and may be a slip: a price of nothing or far from the usual one, closed days that have sold
- * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot or ticket type that is
- * taken away while people hold tickets of it.
+ * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot or ticket
+ * type that is taken away while people hold tickets of it.
  */
 export type PublishWarning = Days &
   (
@@ -79,7 +79,7 @@ export function publishWarnings(
   return [...prices, ...days, ...goneWarnings(live, next, sold)];
 }
 
-/** A type goes with its spot, so that it is not named by itself then. */
+/** A type whose spot is taken away as well gets no warning of its own, because the spot's warning includes it. */
 function goneWarnings(live: WarnedVenue | null, next: WarnedVenue, sold: SoldPlaces): PublishWarning[] {
   if (!live) return [];
   const isOffered = (part: { id: string; withdrawn?: true | undefined }, among: readonly (typeof part)[]): boolean =>

@@ -4,7 +4,7 @@ import { sameJson } from './venue-diff.ts';
 type Doc = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** A change of a field that somebody else changed meanwhile, or of a part that somebody else removed. */
+/** A change that is not saved, of a field that somebody else changed meanwhile or of a part that somebody removed. */
 export interface LostChange extends Change {
   /** The document in which `path` leads to the field. */
   within: Doc;

@@ -168,7 +168,7 @@ function readLines(
   });
 }
 
-/** A cell that reads as the present one would is the present one, and so is an empty one that may be left out. */
+/** True where a cell leaves the present value unchanged: it reads as that value does, or is empty and may be. */
 function isCell(column: SeatColumn, text: string, present: string | number = ''): boolean {
   if (text === '' && !REQUIRED.has(column)) return true;
   return typeof present === 'number'

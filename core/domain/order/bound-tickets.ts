@@ -7,7 +7,7 @@ export interface Partner {
   scenic_id: string;
 }
 
-/** @returns -1 where there is none yet. */
+/** @returns the index of the visit on which the partner belongs; -1 where the order has no such visit yet. */
 export function partnerVisit({ visits }: DraftOrder, from: number, partner: Partner, rule: BindRule): number {
   const bound = visits[from];
   if (!bound) return -1;

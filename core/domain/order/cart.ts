@@ -148,7 +148,7 @@ export const peopleInOrder = (rows: readonly Pick<CartedRow, 'id' | 'tickets'>[]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .flatMap(({ tickets }) => tickets.flatMap(({ holders }) => holders.map(({ name }) => name)));
 
-/** @param ours those that were bought or deleted here, or are about to be. */
+/** @param ours ids of the rows that this phone bought or deleted, or is about to. */
 export const vanishedRows = <Row extends { id: string }>(
   before: readonly Row[],
   now: readonly { id: string }[],

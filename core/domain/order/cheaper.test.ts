@@ -88,7 +88,7 @@ const visits = fc
 const offers = fc
   .record({ adult: fee, child: fee, senior: fee, family: fee, left: fc.integer({ min: 0, max: 20 }) })
   .map(({ left, ...fees }): Offer => offerWith(left, typesWith(fees)));
-/** Adults, children and seniors of a visit: a family ticket is for two grown-ups and a child. */
+/** Counts grown-ups and children of a visit: a family ticket is for two grown-ups and a child. */
 const headsOf = (visit: DraftVisit) => ({
   grown: quantityOf(visit, 'adult') + quantityOf(visit, 'senior') + 2 * quantityOf(visit, 'family'),
   children: quantityOf(visit, 'child') + quantityOf(visit, 'family'),

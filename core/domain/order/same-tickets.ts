@@ -1,4 +1,4 @@
-/** Key of equal tickets in an order: the type implies the spot and the class of seat, the session the time. */
+/** What makes tickets of an order equal: the type implies the spot and the class of seat, the session the time. */
 export interface OrderedTicket {
   ticket_type_id: string;
   date: string;

@@ -15,7 +15,7 @@ export function neighbourOf(day: Day, instant: number): Day | undefined {
 /** A provider's fee of a payment by an agreed rate in 1/10,000. */
 export const feeOf = (amount: Fen, rate: number): Fen => Math.round((amount * rate) / 10_000);
 
-/** A number that is not the same on both sides. Instants in milliseconds since 1970. */
+/** A payment or refund that our records and the bill state differently. Instants in milliseconds since 1970. */
 export interface Unequal {
   ours: { amount: Fen; at: number } | undefined;
   theirs: { amount: Fen; fee: Fen; at: number } | undefined;
@@ -23,7 +23,7 @@ export interface Unequal {
   elsewhere: { day: Day; at: number } | undefined;
 }
 
-/** @returns what kind of difference it is, and the day to which our record may be moved so that it is none any more. */
+/** @returns what kind of difference it is, and the day to which our record may be moved to resolve it. */
 export function judgeDifference(day: Day, { ours, theirs, elsewhere }: Unequal): { kind: DifferenceKind; move?: Day } {
   if (ours && theirs) return { kind: ours.amount === theirs.amount ? 'fee' : 'amount' };
   if (ours) {

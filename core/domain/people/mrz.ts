@@ -75,7 +75,7 @@ const TO_DIGIT: Readonly<Record<string, string>> = {
   B: '8',
 };
 const TO_LETTER: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '2': 'Z', '5': 'S', '8': 'B' };
-/** If both letters and digits are allowed, only the two pairs that people confuse. */
+/** Swaps where letters and digits are both allowed: only the two pairs that people confuse. */
 const EITHER: Readonly<Record<string, string>> = { O: '0', '0': 'O', I: '1', '1': 'I' };
 
 function swapsIn(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gapSeats } from './gap-seats.ts';
 
-/** The rows of the handbook: `.` free, `x` sold, `_` aisle, `b` broken, `S` mine. */
+/** @param drawn a row of seats, a character a seat: `.` free, `x` sold, `_` aisle, `b` broken, `S` chosen. */
 const gapsOf = (drawn: string) => {
   const seats = [...drawn].flatMap((cell, position) =>
     cell === '_'

@@ -39,7 +39,8 @@ function sectionOf({ name = '', position, rows }: PlanZone, before: PlanZone | u
 const numbersIn = (row: PlanRow | undefined): number[] => (row?.seats ?? []).map((seat) => Number(seat.seat_number));
 
 /**
- * From the middle a third seat makes the difference: `1, 2` is counted from the left just as well, `3, 1, 2` is not.
+ * Two seats `1, 2` count as numbered from the left; only a third seat shows that the numbers begin in the middle, as in
+ * `3, 1, 2`.
  */
 function numberingOf(row: PlanRow | undefined): Numbering {
   const [first = 0, second = first + 1] = numbersIn(row);

@@ -14,7 +14,7 @@ import {
 const PEOPLE = 300_000;
 const ARRIVE_SECONDS = 60;
 const OPENS_AT = 24;
-/** The server's default. */
+/** The default of `WAITING_LINE_FIRST`. */
 const FIRST_ADMITTED = 200;
 const SEED = '9f3c1a7de0b25846c7d81e93a4f0526b9f3c1a7de0b25846c7d81e93a4f0526b';
 const NOTIFIED_WITHIN = RECENT_MS / 1000;

@@ -162,7 +162,7 @@ export interface Measured {
 
 /**
  * @returns the line after a tick. `admitted_to` never falls, and never passes the number of visitors who joined. `room`
- * is for those who come while no visitor waits.
+ * is how many more may be admitted at once when they join.
  */
 export function admit(
   { joined, admitted_to, most, recent }: Admitting,

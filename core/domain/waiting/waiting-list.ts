@@ -1,4 +1,4 @@
-/** Decision 0074 gives the reasons of this order. */
+// The order in which free places are offered; docs/adr/0074-a-waiting-list-in-order.md gives its reasons.
 
 export const OFFER_MS = 15 * 60_000;
 
