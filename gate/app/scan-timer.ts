@@ -4,13 +4,13 @@
  */
 export const SCAN_MEASURE = 'scan-to-verdict';
 
-/** When the parts of that time ended, milliseconds since the frame was taken. */
+/** When the parts of the time from a frame to its painted verdict ended, milliseconds since the frame was taken. */
 export interface ScanParts {
   read: number;
   judged: number;
 }
 
-/** The same code counts from the first frame it was in. */
+/** A code that is read again within this time, milliseconds, is timed from the first frame that showed it. */
 const SAME_MS = 1_200;
 
 export interface ScanTimer {

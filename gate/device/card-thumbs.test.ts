@@ -33,7 +33,7 @@ const open = async (photos: boolean, serial = 1) => {
     await gate.server.codeFor({ ticket_no: NO, serial }, VALID),
     utf8('a face'),
   );
-  // What it asked for before there was a picture is forgotten.
+  // The device has asked for the photo before it was there, and must forget the empty answer.
   await gate.store.remove(['thumbs']);
   await gate.restart();
   await gate.device.sync();

@@ -5,7 +5,7 @@ import { ask } from './ask.ts';
 import { fromBase64url, utf8 } from './bytes.ts';
 import type { GateState } from './gate-state.ts';
 
-/** As many as a call takes. */
+/** The most photos that one call takes. */
 const MOST = 50;
 
 /** Called after the lines and the news, which matter more. Codes change with the day, so every day begins anew. */

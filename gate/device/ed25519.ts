@@ -4,8 +4,9 @@ import { base64url, fromBase64url, utf8 } from './bytes.ts';
 export type VerifyEd25519 = (publicKey: string, signature: string, text: string) => Promise<boolean>;
 
 /**
- * The browser's own (Chrome 137, Firefox 129, Safari 17), else a script, fetched once and only where it is needed.
- * A signature whose spare bits were changed is none: two texts for one code would count as two.
+ * Verifies with the browser's own Ed25519 (Chrome 137, Firefox 129, Safari 17), else with a script, fetched once and
+ * only where it is needed. A signature whose spare bits were changed is refused: two texts for one code would count as
+ * two.
  */
 export function createVerifier(crypto: Crypto): VerifyEd25519 {
   const keys = new Map<string, Promise<CryptoKey | null>>();

@@ -38,7 +38,7 @@ export interface GateList {
   /** The server's row, without this device's own uses. */
   raw: (number: string) => PackTicket | PackCard | null;
   hintsOf: (number: string) => Uint8Array;
-  /** Tickets that a document with this hash may belong to; null where the list was made without. */
+  /** Tickets that a document with this hash may belong to; null where the list contains no hashes of documents. */
   withId: ((hash: Uint8Array) => PackTicket[]) | null;
   cardsWithPhoto: () => string[];
   /** @returns whether any row differs from the stored one; the server repeats the changes of the last minute. */

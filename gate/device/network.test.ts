@@ -97,7 +97,7 @@ test('a list that differs from the server’s is fetched whole', async () => {
   const packs = (): number => gate.server.state.calls.filter((name) => name === 'gatePack').length;
   await gate.live(4);
   expect(packs()).toBe(1);
-  // As a late commit or a restored backup leaves it: changed, but in no news.
+  // A late commit or a restored backup leaves a ticket like this: changed, but in no news.
   gate.server.state.tickets.set(NO, ticketRow({ state: 'refunded' }));
   gate.server.state.changed.set(NO, 0);
   await gate.live(4);

@@ -19,7 +19,7 @@ export function parsePairing(text: string): { origin: string; id: string; secret
   return id === '' || !bytes ? null : { origin: new TextDecoder().decode(bytes), id, secret };
 }
 
-/** The digits of the key are then compared on both screens. */
+/** Registers a new key of this device; people then compare the key's digits on both screens. */
 export async function pair(gate: GateState, text: string): Promise<void> {
   if (gate.screen.kind !== 'unpaired' || gate.screen.busy) return;
   const code = parsePairing(text);

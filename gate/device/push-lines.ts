@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 import { callerOf, type GateState, timeNow } from './gate-state.ts';
 import { gateName, typeName } from './names.ts';
 
-/** As many as a call takes. */
+/** The most lines that one call takes. */
 const MOST_LINES = 200;
 
 const KINDS: readonly string[] = [

@@ -67,7 +67,7 @@ test('news that say what the list says are not stored, and those that say more a
   const changed = changes.map((change, index) => ({ ...ticketRow(rows[index]), hints: '', ...change }));
   expect(list.merge({ tickets: changed, cards: [] })).toBe(true);
   expect(list.news().tickets).toEqual(changed);
-  // The newer row is withdrawn: the list's own row is older.
+  // A row that equals the list's own replaces the newer row from the news.
   expect(list.merge({ tickets: wire.slice(0, 1), cards: [] })).toBe(true);
   expect(list.find(numberOf(0))).toMatchObject({ used: 1 });
 });

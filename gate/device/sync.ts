@@ -16,7 +16,7 @@ import { recall } from './recall.ts';
 import { signOutDismissed } from './sign-in.ts';
 
 const MINUTE = 60_000;
-/** From then on the list of the next day is fetched, too. */
+/** From this time of day on the list of the next day is fetched, too. */
 const TOMORROW_FROM = '17:00';
 /** With more changes than this a new list is fetched, which starts faster. */
 const MOST_NEWS = 500;

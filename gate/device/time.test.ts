@@ -121,7 +121,7 @@ test('a session that runs on after midnight is judged by the list of its day unt
   });
   await gate.advance(instantOf('2026-04-16', '17:00') - gate.now());
   await gate.live(2);
-  // Sold after the list of tomorrow was fetched.
+  // These two tickets are sold after the list of tomorrow was fetched.
   gate.server.put(second);
   gate.server.put(third);
   await gate.advance(instantOf('2026-04-16', '23:30') - gate.now());

@@ -94,7 +94,7 @@ export async function createWorld(more: Partial<GateDeps> = {}) {
       if (busy.count > 0) quiet = -1;
     }
   };
-  /** Moves the time in one step; due timers run once. @param asleep the monotonic clock stands still. */
+  /** Moves both clocks in one step; due timers run once. */
   const advance = async (ms: number): Promise<void> => {
     now += ms;
     mono += ms;

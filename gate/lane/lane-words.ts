@@ -25,7 +25,7 @@ export const LANE_SENTENCES = {
 export type LaneSentence = keyof typeof LANE_SENTENCES;
 
 const SENTENCES: Partial<Record<EntryVerdictId, LaneSentence>> = {
-  // Another attempt may solve it: the ticket itself is valid.
+  // The camera or the scanner may have read something else, so the visitor is asked to scan again.
   'no-code': 'again',
   'wrong-gate': 'entrance',
   'wrong-day': 'day',

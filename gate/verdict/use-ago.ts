@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
-/** @param ms milliseconds. */
 export function useLength(): (ms: number) => string {
   const { t } = useLingui();
   return (ms) => {
