@@ -11,8 +11,7 @@ const components = (...names: string[]): string[] => names.map((name) => `src/co
 
 /**
  * Words that come with the screens which show them: the routes name these catalogues (`staticData.words`). Whatever
- * stands in none of them comes with the
- * first screen.
+ * stands in none of them comes with the first screen.
  */
 const LATER = {
   booking: [
@@ -34,7 +33,7 @@ const LATER = {
     ...components('{CancelDialog,OrderNotices,RefundLadder}.tsx'),
     'core/i18n/block-words.ts',
   ],
-  // Of screens that few visitors open.
+  // Words of screens that few visitors open.
   extra: [
     ...screens('code-redeem', 'comment', 'guides', 'invoice', 'member-card', 'member-certification', 'member-order'),
     ...screens('notices', 'plans', 'sales-binding', 'ticket-share', 'waiting-list'),
@@ -56,7 +55,7 @@ export default defineConfig({
   locales: ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'],
   fallbackLocales: strict ? false : { zh_HK: ['zh_TW', 'zh_CN', 'en'], zh_TW: ['zh_HK', 'zh_CN', 'en'], default: 'en' },
   catalogs: [
-    // Before the next one, whose path would fit these files as well.
+    // These catalogues stand before that of the first screen, whose path would fit their files as well.
     ...Object.entries(LATER).map(([name, include]) => ({
       path: `${folder}/${name}-{locale}`,
       include,

@@ -5,9 +5,8 @@ const isMobileRun = process.env['MODE'] === 'mobile';
 process.env['SERVERS_ON'] = isMobileRun ? 'embedded' : 'postgres';
 
 // The journeys are the same in both modes, but for what only the messaging app has (its bridge, accounts bound to its
-// people, the cache of its
-// web view) and for limits, which the tests of mobile mode switch off: every visitor of theirs asks for codes by text
-// message.
+// people, the cache of its web view) and for limits, which the tests of mobile mode switch off: every visitor of theirs
+// asks for codes by text message.
 const notInThisMode = isMobileRun ? [/@messaging/] : [];
 
 export default defineConfig({

@@ -10,14 +10,14 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { visitChunks } from './scripts/chunks.ts';
 
 /**
- * It must run in Chrome 87. The compilers call optional chaining complete from Chrome 91 on, since versions before read
- * a call wrongly whose spread argument is not its last; `architecture.test.ts` allows no such call, so that the others
- * need not be rewritten.
+ * The app must run in Chrome 87. The compilers call optional chaining complete from Chrome 91 on, since versions before
+ * read a call wrongly whose spread argument is not its last; `architecture.test.ts` allows no such call, so that the
+ * others need not be rewritten.
  */
 const TARGET = ['chrome91', 'safari14.1'];
 const NEEDS_NETWORK =
   'selectSeat|pan-zoom|decode-worker|ScanSheet|invoice|UsePart|comment|(?:onlineM|m)emberOrder._id|wxAuthor|[Tt]icketShare(?:Screen)?|WaitingLine|fake-bridge';
-/** The name that the build gives to a file: name, eight letters of its content, extension. */
+/** Files that the worker leaves to the network. The build names a file by its name and eight letters of its content. */
 const NOT_KEPT = new RegExp(`^assets/(?:${NEEDS_NETWORK})-[\\w-]{8}\\.`);
 /**
  * Files that are here before their screen is opened: the engine compiles them whole while nobody waits, and not function
@@ -89,8 +89,11 @@ function startScript(): Plugin {
   };
 }
 
-/** What the server looks for faces with, where it is installed without the packages. */
 const packageFile = (path: string): string => join(import.meta.dirname, 'node_modules', path);
+/**
+ * The files by which the server looks for faces. The build copies them, since a server may be installed without these
+ * packages.
+ */
 const FACE_FILES = [
   ...['dist/human.esm.js', 'models/blazeface.json', 'models/blazeface.bin'].map((file) => `@vladmandic/human/${file}`),
   ...['dist/tfjs-backend-wasm-simd.wasm', 'dist/tfjs-backend-wasm.wasm'].map(
@@ -111,7 +114,10 @@ function faceFiles(): Plugin {
   };
 }
 
-/** A screen that opens without a network would wait for a file which the worker leaves to the network. */
+/**
+ * Fails the build where a file that the worker stores imports one that it leaves to the network: without a network the
+ * screen would wait for that file.
+ */
 function keptFiles(): Plugin {
   return {
     name: 'kept-files',

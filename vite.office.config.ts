@@ -51,7 +51,7 @@ export default defineConfig({
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Pages share nearly all of it; in one file the order of the rules does not hang on which page was opened first.
+    // Pages share nearly all styles; in one file the order of the rules does not hang on which page was opened first.
     cssCodeSplit: false,
     rolldownOptions: {
       output: {

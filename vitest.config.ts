@@ -17,7 +17,7 @@ export default defineConfig({
     // So long that only a test that hangs reaches them: a slow machine must not fail tests. No test has its own limit.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // Two cores, and much of a server test is waiting for what has its time.
+    // There are two cores, but a server test spends much of its time waiting, so three run at once.
     maxWorkers: 3,
     // Servers run inside of the tests and print what they send.
     silent: 'passed-only',
