@@ -93,7 +93,7 @@ it('a rolling restart takes each process out of the proxy first, and puts it bac
     program('socat', `echo "proxy: $(cat)" >> ${log}`);
     program('sleep', `echo "sleep $1" >> ${log}`);
     program('systemctl', `echo "systemctl $*" >> ${log}`);
-    // Not ready when it is asked first.
+    // The process is not ready when it is asked for the first time.
     program('curl', `for url; do :; done; echo "curl $url" >> ${log}; [ "$(grep -c "$url" ${log})" -gt 1 ]`);
     const { status } = spawnSync('sh', [join(ROOT, 'deploy', 'rolling-restart.sh'), '4173', '4174'], {
       env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` },

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { chapterIds, headingsOf, writeManual } from '../scripts/manual.mjs';
 
 const DOCS = join(import.meta.dirname, '..', 'docs');
-/** The declarations of the office's pages, behind what stands before the first one. */
+/** The declarations of the office's pages; the first part is what stands before them. */
 const PAGES = readFileSync(join(import.meta.dirname, '..', 'office', 'pages.ts'), 'utf8').split('createRoute({');
 const CHAPTER = /manual: '([a-z-]+)'/;
 

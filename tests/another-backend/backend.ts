@@ -117,7 +117,7 @@ export async function startAnotherBackend(mode: 'messaging' | 'mobile', page: st
   };
   const newest = () => ({ list: [...orders.values()].toReversed() });
 
-  /** Messaging mode; the first one gives a visitor who comes from the app a session. */
+  /** The calls of messaging mode. The first one gives a session to a visitor who comes from the messaging app. */
   const messaging: Record<string, (data: Record<string, unknown>) => Answer> = {
     'POST wxauth/session': () =>
       done({

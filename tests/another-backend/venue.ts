@@ -14,7 +14,7 @@ export const TICKET_PRICE = 60;
 const SPOT = 'garden';
 const LEFT = 500;
 
-/** It lists no tabs, because these follow from the ticket types. */
+/** This configuration lists no tabs, because the app's tabs follow from the ticket types. */
 export const config = {
   project: PROJECT,
   project_name: '石园',

@@ -129,7 +129,7 @@ describe('under load', () => {
     } finally {
       const standby = cluster.pair.standby();
       if (standby && standby !== before) await end(standby.child, 'SIGKILL');
-      // Its processes may need a moment to end.
+      // The standby's processes may need a moment to end, so the disk is detached now and freed once they have.
       execFileSync('umount', ['-l', disk]);
     }
     await cluster.pair.addStandby();

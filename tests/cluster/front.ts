@@ -58,7 +58,7 @@ export async function startPooler(home: string, databasePort: number): Promise<P
 export interface Proxy {
   url: string;
   pid: number;
-  /** Sends a command to its socket, as deploy/rolling-restart.sh does. */
+  /** Sends a command to the proxy's socket, as deploy/rolling-restart.sh does. */
   send(command: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export async function layWire(to: number): Promise<Wire> {
     ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
-      // Bytes sent while it is cut are lost, and the connection ends when it is restored.
+      // Bytes sent while the connection is cut are lost, and it ends when it is restored.
       socket.on('data', (bytes) => void (isCut ? undefined : other.write(bytes)));
       socket.on('close', () => {
         sockets.delete(socket);

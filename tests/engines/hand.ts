@@ -100,7 +100,7 @@ const PATIENCE = 90_000;
 
 const PICTURE = 'a picture';
 
-/** The WebDriver standard's code of that key. */
+/** The code of the backspace key in the WebDriver standard. */
 const BACKSPACE = '\uE003';
 
 export function handOn(phone: Phone) {

@@ -1,3 +1,4 @@
+// Shows one state of the gate's screens, named in the hash of the address: real components on invented data.
 import '#ui/tokens.css';
 import '#ui/base.css';
 import '#gate/app/gate.css';
@@ -14,8 +15,7 @@ import type { GateDevice } from '#gate/types.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { NAMES, NOW, STAFF, STATES, statusOf } from './states.ts';
 
-// Shows one state of the gate's screens, named in the hash of the address: real components on invented data.
-/** In place of the camera's picture: a phone with a code on it. */
+/** Draws a phone with a code on it, in place of the camera's picture. */
 function picture(): HTMLElement {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [390, 470];

@@ -76,7 +76,10 @@ function lookAndPress({ day, mayOrder, ticket }: { day: number; mayOrder: boolea
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 /** How long the robot looks at the home screen before it concludes that nothing is pending, milliseconds. */
 const PATIENCE = 2_500;
-/** The same after "Place order" was pressed before the app died: the list of orders may need another try. */
+/**
+ * Milliseconds of the same wait where the app died after "Place order" was pressed: the list of orders may need another
+ * try.
+ */
 const PATIENCE_AFTER_ORDER = 25_000;
 const DEAD_END = 150_000;
 const LET_IN = 20_000;
@@ -105,7 +108,7 @@ export interface BuyingParts {
 /** Buys tickets on one phone, again and again, through all failures of its network and its pages. */
 export function buyerOn({ phone, url, person, project, ticket, random }: BuyingParts) {
   let page: Page = phone.page;
-  // A test has no limits of its own here: what a fault keeps from coming would be waited for to its end.
+  // Without this limit an action would wait until the end of the test for what a fault keeps away.
   phone.context.setDefaultTimeout(LET_IN);
   let signedIn = false;
   const had = new Set<string>();

@@ -62,7 +62,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
   await axe(page);
   await press(page, dialog.getByRole('button', { name: 'Keep the picture' }));
-  // The server makes it in all sizes first.
+  // The server makes the picture in all sizes before the page shows it.
   await expect(page.getByAltText('The picture as it is now')).toBeVisible();
   await page.getByRole('link', { name: 'Opening and sessions' }).click();
   await type(page, page.getByLabel('Places in a day'), '40');
@@ -70,7 +70,7 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   const closed = page.getByRole('group', { name: 'Closed days 1' });
   await closed.getByLabel('First day').fill(addDays(serverDay(MORNING_OFFSET), 9));
   await closed.getByLabel('Last day').fill(addDays(serverDay(MORNING_OFFSET), 9));
-  // What can't be is refused at its field, and stays as it was typed.
+  // A text that is no time is refused at its field, and stays as it was typed.
   await type(page, page.getByLabel('Opens'), '9am');
   await page.keyboard.press('Tab');
   await expect(page.getByText('must be a time such as 09:00')).toBeVisible();

@@ -25,7 +25,7 @@ import { enter, inLanguage, type Phone, startPhone, test } from '../e2e/phone.ts
  * usual size is the only one.
  */
 const GALLERY = process.env['GALLERY'];
-/** Every address in every language, theme and size; otherwise each of them somewhere. */
+/** Every address is looked at in every language, theme and size; otherwise in one of these combinations. */
 const EVERY_LOOK = process.env['LOOKS'] === 'all';
 /** Limits the addresses, as `LOOKS_AT='cart guide'`. */
 const ASKED = process.env['LOOKS_AT']?.split(' ');
@@ -100,7 +100,7 @@ async function goTo(page: Page, address: string, at: Omit<Look, 'size'>): Promis
     .catch(() => undefined);
   await page.waitForFunction(() => !document.getElementById('shell'));
   await page.waitForLoadState('networkidle');
-  // A busy machine refuses visitors for a moment: that screen is checked elsewhere.
+  // A busy machine refuses visitors for a moment, so the page's own button tries again.
   const again = page
     .getByRole('main')
     .getByRole('button', { name: at.pseudo ? longer(AGAIN) : inLanguage(at.locale, AGAIN) });

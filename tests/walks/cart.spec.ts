@@ -41,7 +41,7 @@ test('boats of two days are put into the cart and bought in one order', async ({
       name: translate('{0, plural, one {# order waits for payment} other {# orders wait for payment}}', { 0: 1 }),
     }),
   );
-  // Its press must not also reach the page that opens.
+  // The press of the pay button must not also reach the page that opens under the finger.
   await walk.tap(
     'pay that order',
     page.getByRole('button', { name: new RegExp(`^${translate('Pay {amount}', { amount: '.*[0-9]' })}`) }),

@@ -4,7 +4,9 @@ import { test } from './walk.ts';
 import * as go from './journeys.ts';
 
 const CHILD_2 = { name: '林知秋', id_type: 'ID_CARD', id_number: withCheck('31000020140505002') } as const;
-/** Both begin on the home screen: the first ends with the codes on screen, the second when it is paid. */
+/**
+ * The most taps from the home screen: of the first visit until the codes are on screen, of the second until it is paid.
+ */
 const MOST_TAPS = { first: 20, second: 9 };
 
 test('a family of four books the park, pays and shows its codes', async ({ startWalk }) => {

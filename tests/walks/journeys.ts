@@ -1,3 +1,4 @@
+// Steps that several walks share. Spots and tickets are named by their ids in the venue file of the demo.
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import { codesOnScreen } from '#tests/e2e/journey.ts';
@@ -7,7 +8,6 @@ import { leaveHistory } from './history.ts';
 import type { Walk } from './walk.ts';
 import { walkServers } from './walk-servers.ts';
 
-/** Steps that several walks share. Spots and tickets have their ids of the venue's file. */
 export interface Person {
   name: string;
   id_number: string;
@@ -150,7 +150,7 @@ export const payButton = (walk: Walk): Locator =>
     ),
   });
 
-/** An order is on its payment page. @param arrival element that appears once it is paid. */
+/** Pays the order whose payment page is open. @param arrival element that appears once it is paid. */
 export async function pay(walk: Walk, arrival = codesButton(walk)): Promise<void> {
   await walk.tap('pay', payButton(walk), walk.page.getByTestId('sandbox-pay'));
   await walk.tap('paid', walk.page.getByTestId('sandbox-pay'), arrival);

@@ -26,7 +26,7 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   );
   await walk.tap('tomorrow', go.dayButton(walk, 1), page.getByRole('radio', { name: '19:30 – 20:40' }));
   await walk.tap('seat map', walk.control(translate('Choose seats')), walk.button('Take these seats'));
-  // The zone that was chosen on the page of the show.
+  // The seat map offers seats of zone B, which was chosen on the page of the show.
   await expect(page.getByRole('region', { name: translate('Best seats together') })).toContainText(/\bB\b/);
   await page.setViewportSize({ width: 844, height: 390 });
   await walk.look('seats, the phone on its side');
@@ -47,7 +47,7 @@ test('two seats of tomorrow’s show are chosen on the map, paid and shown', asy
   await go.placeAndPay(walk);
   await walk.tap('show the codes', go.codesButton(walk), page.getByTestId('ticket-qr').first());
   await go.goThroughCodes(walk);
-  // One step, over the seats, the sessions and the form, which are spent.
+  // Back leads home in one step: the seats, the sessions and the form are spent, and are skipped.
   await walk.back('back after paying');
   await expect(page).toHaveURL(/#\/$/);
   await walk.tap('codes from home', go.codesButton(walk), page.getByTestId('ticket-qr').first());

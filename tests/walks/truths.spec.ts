@@ -5,7 +5,6 @@ import { judge, type Moment, promisesIn, type TruthName } from './truths.ts';
 import { unlike, Walk } from './walk.ts';
 import type { Day } from '#domain/lib/day.ts';
 
-/** Each truth has a page on which it holds and one on which it does not: a truth that can't fail proves nothing. */
 const TODAY: Day = '2026-12-04';
 
 const stepper = (name: string, price: number, count: number): string =>
@@ -30,12 +29,13 @@ interface Case {
   truth: Exclude<TruthName, 'tapIsFree' | 'isOffered'>;
   holds: string;
   fails: string;
-  /** Fields beside the page. */
+  /** Parts of the moment that do not stand on the page. */
   given?: Partial<Moment>;
   givenWhereItFails?: Partial<Moment>;
   hash?: string;
 }
 
+/** Each truth has a page on which it holds and one on which it does not: a truth that can't fail proves nothing. */
 const CASES: Case[] = [
   {
     truth: 'ticketInForm',

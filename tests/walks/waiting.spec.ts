@@ -54,7 +54,7 @@ test('a place of a sold-out day is waited for, offered and paid', async ({ start
   await walk.tap('pay for it', pay, go.payButton(walk));
   await go.pay(walk);
   await walk.tap('show the code', go.codesButton(walk), page.getByTestId('ticket-qr').first());
-  // One step, over the list, the form and the spot, which are spent.
+  // Back leads home in one step: the list, the form and the spot are spent, and are skipped.
   await walk.back('back after paying');
   await expect(page).toHaveURL(/#\/$/);
 });

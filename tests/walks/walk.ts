@@ -22,7 +22,7 @@ export interface WalkOptions extends PhoneOptions {
 
 export const WALK_LOCALE: Locale = LOCALES.find((locale) => locale === process.env['WALK_LOCALE']) ?? 'zh_CN';
 
-/** `844x390`: a phone on its side. */
+/** `WALK_SIZE` is width and height in CSS pixels: `844x390` is a phone on its side. */
 const [width, height] = (process.env['WALK_SIZE'] ?? '').split('x').map(Number);
 const WALK_SIZE = width && height ? { viewport: { width, height } } : {};
 
