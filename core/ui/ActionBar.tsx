@@ -5,7 +5,7 @@ import { stickyBottom } from './sticky-parts.ts';
 
 export interface ActionBarProps {
   summary?: ReactNode;
-  /** Right: the one primary button, at most with an outlined one before it. */
+  /** The buttons at the right: one primary button, with at most one outlined button before it. */
   children: ReactNode;
   reason?: ReactNode;
   above?: ReactNode;

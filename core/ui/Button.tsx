@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
   const spinner = <span className={clsx(styles.spinner, !icon && styles.outside)} />;
   function press(event: MouseEvent) {
     if (!busy && !off) return onPress?.();
-    // A submit button must not send the form either.
+    // While it is off or busy, a submit button must not send its form either.
     event.preventDefault();
     if (off) onDisabledPress?.();
   }

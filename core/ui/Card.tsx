@@ -26,7 +26,7 @@ export interface SectionTitleProps {
   id?: string | undefined;
   level?: 2 | 3 | undefined;
   aside?: ReactNode;
-  /** Between cards rather than inside one: adds the space above. */
+  /** True for a title between cards rather than inside one, which needs space above it. */
   onPage?: boolean | undefined;
 }
 

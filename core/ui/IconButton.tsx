@@ -3,7 +3,7 @@ import { clsx } from './clsx.ts';
 import { Icon } from './Icon.tsx';
 import { type IconButtonProps } from './Button.tsx';
 
-/** `disabled` only marks it: it keeps the focus, and `onPress` may still show why nothing happens. */
+/** `disabled` only marks the button: it keeps the focus, and `onPress` may still show why nothing happens. */
 export function IconButton({
   icon,
   label,

@@ -88,7 +88,7 @@ function OpenModal({
       if (native && dialog.open) dialog.close();
       if (!(before instanceof HTMLElement && before.isConnected)) return;
       before.focus({ preventScroll: true });
-      // The choice in the dialog may have moved that element under the bar.
+      // The choice in the dialog may have moved the element that has the focus again under a bar.
       requestAnimationFrame(() => before === document.activeElement && before.scrollIntoView?.({ block: 'nearest' }));
     };
   }, []);

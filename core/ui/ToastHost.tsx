@@ -8,7 +8,7 @@ import { toast } from './toastStore.ts';
 
 const icons = { ok: IconOk, info: IconInfo, mute: IconInfo, wait: IconClock, bad: IconAlert, offline: IconWifiOff };
 
-/** Once, at the root. Rendered inside the topmost modal, because everything outside it is inert. */
+/** Stands once, at the root; the toast is rendered inside the topmost modal, since everything outside it is inert. */
 export function ToastHost() {
   const shown = useStore(toast);
   const modal = useTopModal();

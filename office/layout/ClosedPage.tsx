@@ -3,7 +3,7 @@ import { NotAllowed } from '#office/ui/NotAllowed.tsx';
 import type { NavigationEntry } from './office-page.ts';
 import { Page } from './Page.tsx';
 
-/** In place of a page that the role may not open: without it each of its parts would be refused by itself. */
+/** Replaces a page that the role may not open: otherwise each part of the page would show a refusal of its own. */
 export function ClosedPage({ title, permission, opens = permission }: NavigationEntry) {
   const { i18n } = useLingui();
   return (

@@ -70,7 +70,7 @@ export function FindOrder() {
   );
 }
 
-/** The key also works while a field has the focus, but not while a dialog is open. */
+/** Ctrl or Command with K goes to the search, also from another field, but not while a dialog is open. */
 function useFindKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

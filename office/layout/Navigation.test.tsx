@@ -30,7 +30,7 @@ const currentIn = (navigation: HTMLElement): (string | null)[] =>
     .map(({ textContent }) => textContent);
 
 it('marks one entry, also for a page without an entry and while the next page is loading', async () => {
-  // Only the sign-in is answered: all lists of the pages stay on their way.
+  // Only `officeHello` is answered: the calls for the lists of the pages stay pending.
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/officeHello')
       ? Promise.resolve(Response.json({ resCode: 200, extraInfo: HELLO }))

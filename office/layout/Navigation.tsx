@@ -18,7 +18,7 @@ export function Navigation({ onHelp }: { onHelp(): void }) {
     top.current?.closest('nav')?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const { project, role, hello } = useOffice();
-  // By the address, as links are marked: the page itself may still be loading.
+  // The current page follows from the address, as the marked link does, since the page itself may still be loading.
   const [, , route] = useRouter().getMatchedRoutes(pathname);
   const all = usePages();
   const pages = hello.needs_factor ? [] : all.filter(({ permission }) => mayDo(role, permission));

@@ -24,7 +24,7 @@ interface Props {
   title: ReactNode;
   about?: ReactNode;
   actions?: ReactNode;
-  /** True where the page itself begins with a search for orders: on a phone that one is enough. */
+  /** True where the page itself begins with a search for orders, so that a phone needs no second one. */
   hasSearch?: boolean;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ import { Empty } from '#office/ui/Empty.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** Few colleagues ever open a page that is closed to them. */
+/** Loaded when it is needed, since few colleagues ever open a page that is closed to them. */
 const ClosedPage = lazy(() => import('./ClosedPage.tsx').then((file) => ({ default: file.ClosedPage })));
 
 export function VenueLayout() {

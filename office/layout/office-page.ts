@@ -8,7 +8,7 @@ export interface NavigationEntry {
   title: MessageDescriptor;
   group: MessageDescriptor;
   permission: Permission;
-  /** The right that opens the page itself, where more roles may than have the entry. */
+  /** The permission to open the page, where it is given to more roles than see the entry. */
   opens?: Permission;
   Icon: LucideIcon;
   counts?: CountedPage;

@@ -5,12 +5,15 @@ import { unsubscribeStaffPush } from '#contract/office/staff-push.ts';
 import { call } from '#office/queries/call.ts';
 import { unsubscribeBrowser } from '#ui/browser-push.ts';
 
-/** The next person at a shared computer must not see what waits for this one. Without a network the browser still ends it. */
+/**
+ * Ends the browser's subscription, also without a network: the next person at a shared computer must not see what waits
+ * for this one.
+ */
 async function endNotifications(): Promise<void> {
   await unsubscribeBrowser((id) => call(unsubscribeStaffPush, { id }).catch(() => undefined));
 }
 
-/** Notifications end first, since that needs the session. It succeeds whatever fails. */
+/** Notifications end first, since that needs the session. The sign-in page opens even where a call fails. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const navigate = useNavigate();

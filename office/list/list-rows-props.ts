@@ -10,7 +10,7 @@ export interface ListRowsProps {
   isSelectable: boolean;
   isStale: boolean;
   chosen: ListSearch[string];
-  /** Of the chosen row; a phone shows it below its card. */
+  /** The detail of the chosen row; a phone shows it below the card of the row. */
   detail: ReactNode;
   onChoose: ((key: string) => void) | undefined;
   onAction(action: ChosenAction): void;

@@ -75,7 +75,7 @@ export interface ActionForm<Row, Write extends OfficeOperation = OfficeOperation
   write: Write;
   title(row: Row): MessageDescriptor;
   about(row: Row): MessageDescriptor | string;
-  /** What stands below it: what the action would do. */
+  /** Shown below `about`: what the action would do to the row. */
   Shown?(props: { row: Row }): ReactNode;
   submit(row: Row, text: string): MessageDescriptor;
   field?: TextField<Row>;
@@ -91,7 +91,7 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   title: MessageDescriptor;
   /** The name of the list, where its page has another one. */
   listTitle?: MessageDescriptor;
-  /** Where there is no row even without a filter. */
+  /** Shown where the list has no row even without a filter. */
   empty: MessageDescriptor;
   keyOf(row: Row): string;
   nameOf(row: Row): string;

@@ -7,7 +7,7 @@ import { errorWords } from '#office/words/error-words.ts';
 import type { ActionForm, AnyRow } from './list-types.ts';
 
 interface Outcome {
-  /** The same for a second attempt, so that a row whose answer was lost is not changed twice. */
+  /** Idempotency key; a second attempt has the same one, so that a row whose answer was lost is not changed twice. */
   key: string;
   error?: MessageDescriptor;
 }

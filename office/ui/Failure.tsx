@@ -9,7 +9,7 @@ import { Text } from '#ui/Text.tsx';
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t, i18n } = useLingui();
   const requestId = error instanceof OfficeError ? error.requestId : undefined;
-  // Without a button to try again, because the same call would be refused again.
+  // A missing permission has no button to try again, because the same call would be refused again.
   const isForbidden = error instanceof OfficeError && error.reason === 'forbidden';
   return (
     <Note announce tone="bad">

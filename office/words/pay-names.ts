@@ -4,7 +4,7 @@ type PayNames = Readonly<Record<string, LocalText>>;
 
 let names: PayNames = {};
 
-/** Names of the ways to pay at the open venue: which bank a bank channel stands for is its choice. */
+/** Names of the ways to pay at the open venue: which bank a bank channel stands for is the venue's choice. */
 export const payNames = (): PayNames => names;
 
 export const setPayNames = (given: PayNames = {}): void => {

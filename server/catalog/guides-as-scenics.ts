@@ -4,7 +4,7 @@ import type { GuideDoc, ScenicDoc, TicketTypeDoc } from '#contract/venue/venue.t
 
 export type SoldType = Omit<TicketTypeDoc, 'type'> & {
   type: TicketTypeDoc['type'] | 'GUIDE';
-  /** Number of people who may be named on a ticket in addition to its subcards. */
+  /** Number of people of a tour's group who may be named on its one ticket. */
   more_people?: number;
 };
 

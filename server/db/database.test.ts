@@ -34,7 +34,7 @@ async function writeMigrations(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-// On both, also in `npm test`: everything else relies on both answering alike, and they are two programs.
+// Both engines are tested, also by `npm test`: they are two programs, and all other code relies on equal answers.
 describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
   describe.skipIf(kind === 'postgres' && server === null)('behaves like every engine', () => {
     let db: Database;

@@ -21,7 +21,7 @@ export interface Content {
   hash: string;
 }
 
-/** The database itself maintains these. */
+/** Tables that the program fills by itself in every database, so their rows are not copied. */
 const OWN_TABLES = ['schema_migration', 'schema_migration_lock'];
 const ROWS_AT_ONCE = 500;
 /** Pictures are stored in rows; this many of them are in memory at once. */

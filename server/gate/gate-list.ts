@@ -104,7 +104,7 @@ async function makePack(
     })),
     keys: [...context.secrets.ticketKeys],
     gates: all.map((gate) => ({ ...gate })),
-    // The spots of the list come first, as it counts them; the others are for tickets that are not on it.
+    // The spots of the list come first, since its rows name spots by their position; the others are for other tickets.
     scenics: [...new Set([...days.scenics, ...spots.keys()])].map((id) => ({
       id,
       name: spots.get(id)?.name ?? id,

@@ -125,7 +125,7 @@ export function rootsOf(first: readonly RootKey[], now: () => number) {
 }
 
 const SEALED_BOUND = 'k2.';
-/** The number of the root key follows, from the second one on. */
+/** Prefix of fields sealed with the second or a later root key; the number of the key follows it. */
 const SEALED_NUMBERED = 'k3.';
 
 export const prefixOf = ({ id }: RootKey): string => (id === 1 ? SEALED_BOUND : `${SEALED_NUMBERED}${id}.`);

@@ -52,7 +52,7 @@ export async function grantAfterGates(tx: Queryable, project: string, id: string
   return true;
 }
 
-/** The tickets stay good. */
+/** Refuses waiting returns; their tickets stay good. */
 export async function refuseReturns(
   tx: Queryable,
   locked: Locked,

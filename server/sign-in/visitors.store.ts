@@ -147,7 +147,7 @@ export const dropPageSessions = (db: Queryable, tokenHash: string): Promise<{ to
 export const dropSession = (db: Queryable, tokenHash: string): Promise<number> =>
   db.execute('DELETE FROM session_token WHERE token_hash = $1', [tokenHash]);
 
-/** Keeps the session with this hash. */
+/** @param ownHash hash of the visitor's session that stays. */
 export const dropOtherSessions = (db: Queryable, project: string, visitor: string, ownHash: string): Promise<number> =>
   db.execute('DELETE FROM session_token WHERE project_id = $1 AND visitor_id = $2 AND token_hash <> $3', [
     project,

@@ -106,9 +106,9 @@ export async function holdSeats(
   );
 }
 
-/** Most tickets have no seat: then the database is not asked. */
 type Seated = Pick<TicketRow, 'id' | 'seat_id'>;
 
+/** @returns ids of the tickets with a seat: most tickets have none, and then the database need not be asked. */
 const withSeats = (tickets: readonly Seated[]): string[] =>
   tickets.flatMap(({ id, seat_id }) => (seat_id === null ? [] : [id]));
 

@@ -131,7 +131,7 @@ export async function leaveEntry(
   return rows.length > 0 && endEntry(tx, project, entry, 'LEFT', at);
 }
 
-/** All venues that share the pool divide its places together. */
+/** The waiting parties of all ticket types that take from the same stocks on a day share one pool of places. */
 export interface Pool extends Pick<Tables['waiting_list_day'], 'project_id' | 'pool' | 'visit_day' | 'batch_id'> {
   ticket_type_id: string;
 }

@@ -121,7 +121,10 @@ export const FIELD_WORDS: WordsByName = {
 const firstOf = (words: Readonly<Record<string, readonly [MessageDescriptor, ...unknown[]]>>): WordsByName =>
   Object.fromEntries(Object.entries(words).map(([name, [word]]) => [name, word]));
 
-/** What a choice means, by its field; where it depends on the kind of the action, that stands before the field. */
+/**
+ * Words for a choice, by the name of its field; where they depend on the kind of the action, the kind stands before the
+ * name.
+ */
 export const VALUE_WORDS: Readonly<Record<string, WordsByName>> = {
   because: { sold: msg`More is sold or held`, seats: msg`The seating plan has no more seats` },
   beside: COMPARISON_WORDS,

@@ -23,7 +23,7 @@ interface Props {
 
 /** The weekdays are named from this Monday on. */
 const SOME_MONDAY: Day = '2024-01-01';
-/** States without a row look like any day. */
+/** States that are not listed look like any other day. */
 const STATE_LOOK: Partial<Record<CalendarDay['state'], string | undefined>> = {
   over: styles.over,
   closed: styles.closed,

@@ -8,12 +8,12 @@ import page from './Catalogue.module.css';
 interface Props {
   part: Part;
   editor: Editor;
-  /** Of the whole draft. */
+  /** The differences of the whole draft from the live version. */
   differences: readonly Difference[];
   mayWrite: boolean;
 }
 
-/** What the draft changes in this part and, of a ticket type, how a phone shows it. */
+/** Shows what the draft changes in the part and, for a ticket type, how a phone shows the type. */
 export function BelowPart({ part, editor, differences, mayWrite }: Props) {
   const own = differences.filter(({ path }) => partOfDifference(path) === partKey(part));
   const undo = (path: readonly string[]): void => {

@@ -11,7 +11,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import page from './Catalogue.module.css';
 
-/** What a phone's screen shows at most; more would only be sent and thrown away. */
+/** Longest edge of a picture that is sent, pixels: a phone's screen shows no more. */
 const LONGEST = 2400;
 const SHAPES = { wide: 16 / 9, photo: 4 / 3, square: 1 } as const;
 type Shape = keyof typeof SHAPES | 'free';

@@ -69,7 +69,7 @@ export function PlanFile({ id, read, present }: Props) {
           id={field}
           type="file"
           accept="application/json,.json,.csv,text/csv,text/tab-separated-values"
-          // The same file can be chosen again once it is mended.
+          // The field is emptied, so that the same file can be chosen again once it is mended.
           onClick={(event) => {
             event.currentTarget.value = '';
           }}

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const feeOf = (doc: Record<string, unknown>): number => (doc['ticket_types'] as { fee: number }[])[0]?.fee ?? 0;
 
-/** As the server does: a key holds the value that looks like a slip. */
+/** Makes a warning as the server does: its key holds the value that looks like a slip. */
 const farPrice = (doc: Record<string, unknown>): Warning => ({
   reason: 'far',
   key: `far adult ${feeOf(doc)}`,

@@ -31,7 +31,7 @@ const PREVIEW_FRESH_MS = 1_800_000;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The version that was published on the page before. */
+    /** Number of the version that this page published before it led to the catalogue, which announces it. */
     published?: number;
   }
 }

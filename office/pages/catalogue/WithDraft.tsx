@@ -11,7 +11,7 @@ interface Props {
   children(data: DraftOutput): ReactNode;
 }
 
-/** Read again on focus, the draft would put a colleague's change over what is being typed. */
+/** The draft is not read again on focus: a colleague's change would replace what is being typed. */
 export function WithDraft({ title, children }: Props) {
   const { project } = useOffice();
   const draft = useQuery({ ...officeQuery(project, getDraft, {}), refetchOnWindowFocus: false });

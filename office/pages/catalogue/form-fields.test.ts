@@ -10,7 +10,7 @@ const VENUE = venueShape({ today: '2026-12-01', cleanHtml: (html) => html });
 const PARTS = { project: 'venue', scenics: 'spot', ticket_types: 'type', guides: 'guide', gates: 'gate' } as const;
 const INSIDE_ITS_OWN_INPUT: ReadonlySet<string> = new Set(['refund', 'partners', 'templates', 'variant']);
 
-/** Every described place below a schema, with what says why no form has it. */
+/** @returns every described field below a schema, with the reason why no form has it, or null where one has. */
 function locationsOf(schema: Parameters<typeof fieldsOf>[0], above: readonly string[] = []): [string, string | null][] {
   return fieldsOf(schema).flatMap(({ name, schema: own, meta }): [string, string | null][] => {
     const path = [...above, name];

@@ -19,7 +19,7 @@ export interface Editor {
   flush(): Promise<number>;
   saved: boolean;
   error: unknown;
-  /** The draft already contains what the colleague made of these. */
+  /** Own changes that were lost to a colleague's change of the same field, which the draft already contains. */
   lost: readonly LostChange[];
   closeLost(change: LostChange, mine: boolean): void;
 }

@@ -25,7 +25,7 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
   const upload = useAction(uploadBill);
   const [bill, setBill] = useState<{ name: string; file: string }>();
   const [isUnreadable, setUnreadable] = useState(false);
-  // Read as soon as it is chosen: a file that is edited afterwards could not be read any more.
+  // The file is read as soon as it is chosen: one that is edited afterwards could not be read any more.
   const choose = async (chosen: File | undefined): Promise<void> => {
     upload.reset();
     setBill(undefined);
@@ -55,7 +55,7 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
         required
         accept=".csv,.txt,.zip,.gz"
         error={isUnreadable ? t`The file can’t be read. Choose it again.` : undefined}
-        // Else choosing the same file again would change nothing.
+        // The field is emptied, because choosing the same file again would otherwise change nothing.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
         }}

@@ -19,14 +19,14 @@ export interface SumsLine {
   net: Fen;
   /** Absent without a bill. */
   bill?: { paid: Fen; refunded: Fen } | undefined;
-  /** Fen, for several days: those without a bill count in our books and in no bill, but differ in nothing. */
+  /** Difference from the bills, fen, of a line for several days: days without a bill are left out of it. */
   apart?: Fen | undefined;
   result: ReactNode;
   actions?: ReactNode;
 }
 
 /**
- * Fen; lines without a bill are left out.
+ * Adds up the differences from the bills, fen; lines without a bill are left out.
  * @param lines with `apart` where a line adds up several days.
  */
 export const apartOf = (lines: readonly (Pick<SumsLine, 'paid' | 'refunded' | 'bill'> & { apart?: Fen })[]): Fen =>

@@ -14,7 +14,7 @@ import { STEP_WORDS } from './step-words.ts';
 
 interface Props {
   step: OpeningStep;
-  /** Advised steps have none. */
+  /** Number of the step; a step that is only advised has none. */
   number?: number | undefined;
   done: boolean;
   isNext?: boolean;

@@ -26,7 +26,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A second person always approves it. */
+/** Asks for a repayment by hand, which a second person always has to approve. */
 // oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the screen
 export function RepaidDialog({ order, refund, onClose }: Props) {
   const { t, i18n } = useLingui();

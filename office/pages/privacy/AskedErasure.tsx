@@ -11,7 +11,7 @@ import { BlockedOrders } from './BlockedOrders.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 import { WhatGoes } from './WhatGoes.tsx';
 
-/** What goes with the erasure that a colleague asked for. */
+/** Shows what the erasure that a colleague asked for would remove. */
 export function AskedErasure({ row: { pending = '' } }: { row: Erasure }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -4,7 +4,7 @@ import type { Decision } from '#contract/office/review.ts';
 import { yuanText } from '#office/words/format.ts';
 import { isRole, ROLE_WORDS } from '#office/words/role-words.ts';
 
-/** Only the role where this colleague may not see the name. */
+/** @returns the name and role of who decided, or the role alone where the reader may not see the name. */
 export function deciderText({ by, role }: Decision, i18n: I18n): string {
   const words = i18n._(isRole(role) ? ROLE_WORDS[role] : msg`Server command`);
   return by === undefined ? words : `${by} (${words})`;

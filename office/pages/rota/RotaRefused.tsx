@@ -5,7 +5,7 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { secondsText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 
-/** The grid is read again by itself. */
+/** A stale revision needs no button, since the grid is read again by itself. */
 export function RotaRefused({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (!(error instanceof OfficeError) || error.reason !== 'staleRev')

@@ -10,7 +10,7 @@ const controlsOf = (cell: Element | undefined): HTMLElement[] => [
   ...(cell?.querySelectorAll<HTMLElement>('button, a') ?? []),
 ];
 
-/** Up and down through the controls of the cell, and on to the next cell that has some. */
+/** Arrow keys go up and down through the controls of a cell, and on to the next cell that has any. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const cell = event.currentTarget.closest('td');

@@ -9,7 +9,7 @@ import { weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 
-/** What is nearly sold out on the next weekend and on holidays. */
+/** Shows days and sessions that are nearly sold out, of the next weekend and of holidays. */
 export function LowCard({ day: { low, days } }: { day: BoardDay }) {
   const { t } = useLingui();
   const shown = days.filter((day) => low.some((each) => each.day === day));

@@ -17,7 +17,7 @@ import { ChartLines } from './ChartLines.tsx';
 import { percentText, shortSumText, sumText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
-/** A wide page has room for wide columns; drawn larger instead, the letters would grow. */
+/** Width of a day's column on a phone and on a wide page: enlarging the drawing instead would enlarge its letters. */
 const [NARROW_STEP, WIDE_STEP] = [24, 64];
 const [LEFT, TOP, HEIGHT, FOOT] = [40, 18, 132, 34];
 const BOTTOM = TOP + HEIGHT;

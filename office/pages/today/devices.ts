@@ -8,7 +8,7 @@ export const wasHereToday = ({ seen_at }: Device, now: number): boolean =>
   seen_at !== undefined &&
   Math.floor((seen_at + VENUE_OFFSET_MS) / DAY_MS) === Math.floor((now + VENUE_OFFSET_MS) / DAY_MS);
 
-/** Of a device that was switched off in peace nothing is to be done, but of what it has not sent. */
+/** A device out of contact needs a look while its gate admits, or where it has lines that it has not sent. */
 export const needsALook = ({ online, silent, unsent }: Device): boolean => !online && (silent || unsent > 0);
 
 /** A device that was not switched on today is no problem. */

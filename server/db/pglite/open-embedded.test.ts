@@ -27,7 +27,7 @@ import { chance } from '#tests/fixtures/chance.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'tickets-test-'));
 const template = join(scratch, 'template');
-// Sockets go below it too, so that left-over ones can be counted even while other tests run.
+// Sockets go into the scratch folder, too, so that left-over ones can be counted even while other tests run.
 const usual = tmpdir();
 process.env['TMPDIR'] = scratch;
 const socketFolders = () => readdirSync(scratch).filter((name) => name.startsWith('tickets-db-'));
@@ -47,7 +47,7 @@ function copyOfTemplate(): string {
 function runChild(script: string, folder: string): ChildProcess {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // The test runner's own settings must not leak into it.
+    // The test runner's own environment must not leak into the child process.
     env: { PATH: process.env['PATH'] ?? '', TMPDIR: scratch },
   });
   children.add(child);

@@ -31,7 +31,7 @@ export async function call(wire: Wire, method: 'GET' | 'POST', target: string, c
 const FILE_MS = 15_000;
 
 /**
- * The file itself is not signed: its hash was in that answer.
+ * Fetches a file, which is not signed itself: the signed answer that names its address also has its hash.
  * @throws GatewayUnreachable, also for an address at another host, which must not see our signature.
  */
 export async function fetchFile(wire: Wire, address: string): Promise<Buffer> {
