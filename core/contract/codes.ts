@@ -59,11 +59,11 @@ export const RES_CODE = {
   waitsAlready: 41015,
   /** A traveller is on the grey list; `extraInfo.names` says who. */
   greyListed: 42001,
-  /** This person already holds a ticket of that session. */
+  /** A person of the order already holds a ticket of the same session. */
   personHasTicket: 42002,
-  /** This person already holds a free ticket for that day; `extraInfo.people` says who. */
+  /** People of the order already hold a free ticket for the same day; `extraInfo.people` says who. */
   personHasDayTicket: 42004,
-  /** This member card can't be used for that: another type, another day, no uses left, not valid. */
+  /** The member card can't pay for the ticket: it covers another type or day, has no uses left, or is not valid. */
   cardUnusable: 42003,
   /** Not enough seats side by side are left, or chosen ones are taken; `extraInfo.seats` names these. */
   lockSeatFailed: 43001,

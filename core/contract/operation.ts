@@ -88,7 +88,10 @@ export interface OfficeOperation<
 > extends Call<Input, Output> {
   readonly audience: 'office';
   readonly touches: readonly OfficeSubject[];
-  /** The permission it needs; `signed-in`: any account, for its own data; `nobody`: no session, as for signing in. */
+  /**
+   * The permission that the call needs; `signed-in`: any account, for its own data; `nobody`: no session, as for
+   * signing in.
+   */
   readonly permission: Permission | 'signed-in' | 'nobody';
   /** True when a second factor is needed within the last ten minutes. */
   readonly fresh: boolean;

@@ -51,7 +51,7 @@ export function Button(props: ButtonProps) {
   const spinner = <span className={clsx(styles.spinner, !icon && styles.outside)} />;
   function press(event: MouseEvent) {
     if (!busy && !off) return onPress?.();
-    // While it is off or busy, a submit button must not send its form either.
+    // While the button is off or busy, it must not send its form either.
     event.preventDefault();
     if (off) onDisabledPress?.();
   }

@@ -45,7 +45,7 @@ function TabList<Key extends string>({
     if (isNew && isAtStart) return;
     const box = list.current;
     const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
-    // By hand: scrollIntoView would also scroll the page.
+    // The position is set by hand, because scrollIntoView would also scroll the page.
     if (box && tab && box.scrollWidth > box.clientWidth)
       box.scrollLeft = tab.offsetLeft - box.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2;
   }, [value, isAtStart]);

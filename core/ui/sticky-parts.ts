@@ -50,5 +50,5 @@ const stickyPart =
   };
 
 export const stickyTop = stickyPart('top');
-/** Its style fixes the bar in place where the root has `data-bars="still"`. */
+/** The style of the bar fixes it in place where the root has `data-bars="still"`. */
 export const stickyBottom = stickyPart('bottom');

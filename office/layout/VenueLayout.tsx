@@ -41,7 +41,7 @@ export function VenueLayout() {
   useEffect(() => {
     // After signing out the sign-in page is already loading. A second redirect would make it the page to return to.
     if (lost && pathname !== '/sign-in') void navigate({ to: '/sign-in', search: { next: href } });
-    // Only when `lost` changes: the address to return to is the one at that moment.
+    // The effect runs only when `lost` changes: the address to return to is the one at that moment.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [lost]);
   if (hello.data === undefined || lost) {

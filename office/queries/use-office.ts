@@ -35,7 +35,7 @@ export function useAction<O extends OfficeOperation>(operation: O, callbacks: Ac
   return useMutation<OutputOf<O>, OfficeError, InputOf<O>>({
     mutationFn: (input) => call(operation, input, { project, key: crypto.randomUUID() }),
     retry: false,
-    // Without a connection it fails at once: a postponed write would change an order or day that has changed since.
+    // Without a connection a write fails at once: a postponed one would change an order or day that has changed since.
     networkMode: 'always',
     onSettled: () =>
       Promise.all(

@@ -37,7 +37,7 @@ export interface AppOptions {
   /** Folder of the built client; absent in tests of the calls alone. */
   clientDir?: string | undefined;
   earlierBuilds?: string | undefined;
-  /** True: serve the service worker; false: serve a script that unregisters it. */
+  /** True to serve the service worker, false to serve a script that unregisters it. */
   serviceWorker?: boolean;
   /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;

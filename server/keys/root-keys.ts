@@ -9,8 +9,8 @@ import {
 } from 'node:crypto';
 
 /**
- * The keys for each purpose are derived from it. A later root key replaces it, except for hashes that are looked up,
- * which always use the first one.
+ * A key from which the keys for each purpose are derived. A later root key replaces it, except for hashes that are
+ * looked up, which always use the first one.
  */
 export interface RootKey {
   /** Counted from 1. */

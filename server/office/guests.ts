@@ -22,7 +22,6 @@ type SessionWire = WireOutputOf<typeof calls.guestSessions>['sessions'][number];
 type PageWire = WireOutputOf<typeof calls.listGuests>;
 type About = Omit<PageWire, 'guests' | 'next' | 'shown_until'>;
 
-/** Orders of a page. */
 const PAGE_ORDERS = 30;
 
 function timesOf({ schedule }: ScenicDoc, { rule, starts_at, ends_at, last_entry_at }: Session) {

@@ -8,7 +8,7 @@ import { sellSeats } from '#server/stock/seats.store.ts';
 
 /**
  * The one way in which an order becomes paid, whether money came or none was due: its seats are sold, its member cards
- * made; where staff confirm after the payment it waits for them. The order must be locked.
+ * made; where staff confirm after the payment the order then waits for them. The order must be locked.
  */
 export async function fulfil(
   context: Context,

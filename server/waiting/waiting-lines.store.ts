@@ -38,7 +38,7 @@ export async function lockLine(tx: Queryable, { project, id }: LineKey): Promise
   ]);
 }
 
-/** Makes the draw, once: visitors who join later are not in it. The first visitors are admitted with it. */
+/** Makes the draw, once, and admits its first visitors; visitors who join later are not in the draw. */
 export const drawLine = (db: Queryable, { project, id }: LineKey, seed: string): Promise<number> =>
   db.execute(
     `UPDATE waiting_line SET drawn = joined, seed = $3, admitted_to = least(joined, floor(most)::int), room = greatest(0, floor(most)::int - joined)
@@ -55,8 +55,8 @@ export const readPlaces = (db: Queryable, { project, id }: LineKey, visitors: re
   );
 
 /**
- * Gives several numbers, the last of which is `joined`. While no visitor waits, those for whom there is room are
- * admitted with it.
+ * Gives several numbers, the last of which is `joined`, and, while no visitor waits, admits at once those for whom
+ * there is room.
  */
 export async function takeNumbers(tx: Queryable, { project, id }: LineKey, count: number): Promise<LineRow> {
   return tx.one<LineRow>(

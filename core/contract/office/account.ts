@@ -111,9 +111,8 @@ export const readInvite = operation({
 
 /**
  * Opens an account by its link, or sets a new password of one, and signs in. A reset takes the authenticator, the
- * recovery codes and the passkeys away.
- * Where the account is also of a venue that is not the inviter's it keeps everything and gets the role; that needs a
- * session of the account, freshly proven.
+ * recovery codes and the passkeys away. An account that also works for a venue other than the inviter's keeps its
+ * proofs and only gets the role, which needs a session of the account, freshly proven.
  * @refuses `badSignIn`, `refusedInput` with `problem`, `freshNeeded` without such a session, `stateForbids` with
  * `problem` `waits` while a second owner has to agree
  */

@@ -127,7 +127,7 @@ const Changed = { rev: Count, stopped_at: v.array(Stopped) };
 /**
  * Changes a day; later sales use the new values. A capacity below the places that are sold or held, or
  * above the seats of the plan, is set to that limit: `stopped_at` names it.
- * A session of a guide that an order has is never paused.
+ * A guide's session that an order has booked is never paused.
  * @refuses `staleRev` with who was faster, `notFound`, `stateForbids` with `problem` `day-over`, or with `why` `booked`
  * or `held` as `setRota`; `refusedInput` with `problem` `no-limit` or `day-far`.
  */

@@ -20,7 +20,7 @@ const RotaSession = v.object({
   starts_at: Instant,
   ends_at: Instant,
   state: TourState,
-  /** True where the session was added to the usual sessions of that day. */
+  /** True where the session was added to the usual sessions of the day. */
   extra: v.boolean(),
   /** The order that booked the session, and the number of its people. */
   order: v.optional(v.object({ id: Id, number: v.string(), rev: Count, party: Count })),

@@ -39,8 +39,8 @@ export const NoticeShape = v.object({
       scenic_ids: v.optional(v.array(Id)),
       reason: LocalTextShape,
       /**
-       * Until when its tickets can be changed to another day without a fee; without it they are refunded at once.
-       * Unchanged tickets are refunded in full.
+       * Until when tickets of the closed day can be changed to another day without a fee, before unchanged ones are
+       * refunded in full; absent where all are refunded at once.
        */
       change_until: v.optional(Instant),
       /** The venue opened the day again. */

@@ -40,7 +40,7 @@ const TicketRefund = v.object({
   decided_at: v.optional(Instant),
   done_at: v.optional(Instant),
   reason: v.optional(v.string()),
-  /** Set where no colleague reviews it: it waits for the gates' reports, until this instant at the latest. */
+  /** Set where no colleague reviews the return: it waits for the gates' reports, until this instant at the latest. */
   gates_until: v.optional(Instant),
 });
 

@@ -42,7 +42,7 @@ const WaitShape = v.object({
   ),
   order_id: v.optional(Id),
   until: v.optional(Instant),
-  /** While it waits: how long an offer is held from the moment it is sent. */
+  /** Set while the party waits: how long an offer will be held from the moment at which it is sent. */
   hold_seconds: v.optional(Count),
   /** The masked phone to which an offer goes as a text message. */
   text_to: v.optional(v.string()),

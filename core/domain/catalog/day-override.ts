@@ -27,7 +27,7 @@ export interface DayOverride {
   closed?: LocalText | undefined;
   /** Nothing of the day is sold for now; tickets that were sold are good. */
   paused?: true | undefined;
-  /** People that day in all sessions together, where the catalogue limits them. */
+  /** Places of the whole day, in all sessions together, where the catalogue limits them. */
   capacity?: number | undefined;
   sessions?: Readonly<Record<string, SessionOverride>> | undefined;
   /** Sessions of a guide beyond the usual ones, by their id. */

@@ -187,7 +187,7 @@ function valueXml(cell: ValueCell): string {
   return written('instant', sheetDays(Math.floor((cell.at + VENUE_OFFSET_MS) / 1000) * 1000));
 }
 
-/** @returns a row of a worksheet. @param row its number, from 1 on. */
+/** @param row number of the row in its worksheet, from 1 on. */
 export function sheetRow(cells: readonly Cell[], row: number, look: 'plain' | 'title' = 'plain'): string {
   const style = look === 'plain' ? '' : ` s="${SHEET_STYLES[look]}"`;
   const written = cells.map((cell, index) => {

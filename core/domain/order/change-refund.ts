@@ -24,11 +24,11 @@ export interface Policy {
   review: boolean;
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
   /**
-   * The venue closed its day or moved its session: until these instants it can be changed and returned without a fee,
-   * regardless of the other terms.
+   * Set where the venue closed the day of the ticket or moved its session: until these instants the ticket can be
+   * changed and returned without a fee, regardless of the other terms.
    */
   freed?: Freed;
-  /** The ticket was changed because of that: this change does not count as the one that the terms allow. */
+  /** True where the ticket was changed while `freed` allowed it: the change that the terms allow is still unused. */
   rebooked?: true;
 }
 

@@ -2,7 +2,7 @@ interface PastOrder<T> {
   order_type: string;
   pay_status?: string | undefined;
   created_at: number;
-  /** Another visitor's order, of which tickets were sent to this one. */
+  /** True for another visitor's order, of which tickets were sent to this visitor. */
   received?: boolean | undefined;
   tickets: readonly T[];
 }

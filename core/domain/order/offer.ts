@@ -8,7 +8,7 @@ export interface Binding {
   /** Any one of these ticket types serves as the partner. */
   with: readonly string[];
   rule: BindRule;
-  /** Number of these tickets that one partner ticket covers. */
+  /** Number of bound tickets that one partner ticket covers. */
   ratio: number;
 }
 

@@ -6,7 +6,7 @@ interface CodeParts {
   serial: number;
   /** Last venue day on which the gate may admit the ticket. */
   valid_until: Day;
-  /** The signed bytes. */
+  /** The text that the signature covers. */
   signed: string;
   /** Ed25519, base64url. */
   signature: string;

@@ -7,7 +7,7 @@ export interface Traveller {
   id_type: IdType;
   id_number: string;
   phone?: string | undefined;
-  /** From the lines of a passport, whose number does not contain it. It stays on the phone. */
+  /** Read from the lines of a passport, since its number contains no birthday. The birthday stays on the phone. */
   birthday?: Day | undefined;
   photo?: string | undefined;
   health_code?: string | undefined;

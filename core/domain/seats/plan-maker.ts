@@ -18,7 +18,7 @@ export interface PlanSection {
   firstSeat: string;
   /** `6, 14`: after these seats of the widest row, counted from the left. */
   aisles: string;
-  /** At the right of the section before, in place of behind it. */
+  /** True for a section at the right of the one before it, false for one behind it. */
   beside: boolean;
 }
 

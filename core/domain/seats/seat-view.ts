@@ -12,7 +12,7 @@ export interface Size {
 
 /** At this scale a seat is 24 px wide and chosen by a tap. */
 export const READING_SCALE = 1;
-/** Below it a tap zooms in instead of choosing. */
+/** At a smaller scale than this a tap zooms in instead of choosing. */
 export const CHOOSING_SCALE = 0.8;
 export const MOST_SCALE = 2.5;
 /**

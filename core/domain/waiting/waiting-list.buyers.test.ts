@@ -71,7 +71,7 @@ describe('a buyer outside the list', () => {
                 if (id === SESSION || id === zone) expect(room(id)).toBeGreaterThanOrEqual(needed(id));
             for (const each of result) expect(each.skips).toBeLessThan(MOST_SKIPS);
           } else {
-            // Otherwise a party fits the places, or they are being saved for one.
+            // A buyer is refused only where a party fits the places, or where places are being saved for one.
             expect(fitting.length > 0 || parties.some(({ skips }) => skips >= MOST_SKIPS)).toBe(true);
           }
         },

@@ -10,7 +10,7 @@ interface DevicePush {
   /** Absent where the server sends no notifications. */
   key: string | undefined;
   state: PushState;
-  /** This browser among those that the server has. */
+  /** The server's entry for this browser; undefined where it has none. */
   device: OutputOf<typeof getStaffPush>['devices'][number] | undefined;
 }
 

@@ -143,7 +143,7 @@ function Opened({ data }: { data: DraftOutput }) {
           spot={part.kind === 'spot' ? part.id : spot?.id}
           onClose={() => {
             setAdding(null);
-            // Without this a reload would open the dialog again.
+            // The address forgets `add`, or a reload would open the dialog again.
             if (add) void navigate({ to: '.', search: (search) => ({ ...search, add: undefined }), replace: true });
           }}
           onMade={(made) => {

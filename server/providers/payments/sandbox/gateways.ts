@@ -6,7 +6,7 @@ import type { PaymentGateway } from '#server/providers/payments/port.ts';
 import { createWechatGateway, type WechatConfig } from '#server/providers/payments/wechat-v3.ts';
 import type { SandboxKeys } from './keys.ts';
 
-/** The merchant signs with the first set and accepts both, as while keys are replaced. */
+/** The merchant signs with the first set and accepts both sets, as real merchants do while keys are replaced. */
 const setsOf = ({ other, ...first }: SandboxKeys): SandboxKeys[] => (other ? [first, other] : [first]);
 
 export const sandboxWechat = (url: string, keys: SandboxKeys, notifyUrl: string): WechatConfig => ({
