@@ -14,7 +14,8 @@ const EXCLUDED_TRIALS = process.env['TRIALS'] ? [] : ['**/*.trial.test.ts'];
 
 export default defineConfig({
   test: {
-    // So long that only a test that hangs reaches them: a slow machine must not fail tests. No test has its own limit.
+    // These limits are so long that only a test that hangs reaches them: a slow machine must not fail tests. No test
+    // has its own limit.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // There are two cores, but a server test spends much of its time waiting, so three run at once.
@@ -32,7 +33,7 @@ export default defineConfig({
           include: ['{core,src}/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
           exclude: [...EXCLUDED_TRIALS],
           environment: 'node',
-          // Two thirds of the processor time would be to load the same files anew for each test file.
+          // Isolation would spend two thirds of the processor time on loading the same files anew for each test file.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,

@@ -7,7 +7,6 @@ const CATALOGS = ['booking', 'orders', 'extra', 'office/extra'];
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const namesIn = (list = ''): string[] => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
 
-/** The catalogue of each file's messages. */
 const catalogOf = new Map(
   CATALOGS.flatMap((name) =>
     [...read(`locales/${name}-en.po`).matchAll(/^#: (.*)$/gm)].flatMap(([, files = '']) =>

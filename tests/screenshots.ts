@@ -50,7 +50,10 @@ ${[...pictures].map((name) => `<tr><td>${name}</td>${columns.map((column) => cel
 `;
 }
 
-/** Small enough for a page that is read on the way: a phone's width, a palette instead of true colours. */
+/**
+ * Writes the pictures small enough for a page that is read on the way: a phone's width, a palette instead of true
+ * colours.
+ */
 async function writeReadmePictures(gallery: string): Promise<void> {
   const to = join(ROOT, 'docs', 'pictures');
   await mkdir(to, { recursive: true });

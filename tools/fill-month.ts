@@ -167,7 +167,7 @@ interface Bought {
 const bought: Bought[] = [];
 /** Orders that may wait for the venue: for its confirmation, or for its decision about a return. */
 const waiting: { name: string; id: string; order_no: string; date: Day }[] = [];
-/** Left waiting at the end of the month; a venue decides the others on the day they come in. */
+/** The most orders that still wait at the end of the month; a venue decides the others on the day they come in. */
 const LEFT_WAITING = 4;
 const counted = {
   placed: 0,

@@ -6,7 +6,7 @@ import { createGateDevice } from './create-gate-device.ts';
 import { openGateStore } from './store.ts';
 
 export function createBrowserDevice(): GateDevice {
-  // Without this a browser short of space may throw away lines that were not sent; it need not agree.
+  // A browser that is short of space may otherwise throw away lines that were not sent; it may also refuse.
   navigator.storage?.persist?.().catch(() => undefined);
   const device = createGateDevice({
     clock: {

@@ -6,8 +6,8 @@ import { endedBySilence, NO_KEYS, pressKey } from './scanner-keys.ts';
 const CODE = 'v2.k1.AbC-_.826419370512.1.20260416.4.Zz09-.-.Qq_-';
 
 /**
- * As a scanner types: Shift before a capital, every key by its position. `key` is altered by an input method or Caps
- * Lock, and is not read.
+ * The keys as a scanner types them: Shift before a capital, every key by its position. `key` is altered by an input
+ * method or Caps Lock, and is not read.
  */
 function typed(text: string, gap = 8, from = 0): ScannerKey[] {
   let at = from;

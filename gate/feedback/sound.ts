@@ -26,7 +26,7 @@ export const VIBRATIONS: Readonly<Record<EntryFamily, readonly number[]>> = {
 };
 
 const LOUDNESS = 0.9;
-/** Without a soft edge each tone begins and ends with a click, seconds. */
+/** Seconds in which a tone grows and fades: without such soft edges it would begin and end with a click. */
 const EDGE = 0.006;
 
 export interface Feedback {

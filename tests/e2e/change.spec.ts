@@ -253,7 +253,7 @@ const takeSeats = (page: Page): Locator =>
   page.getByRole('main').locator('> :last-child').getByRole('button', { name: 'Take these seats' });
 const seatsOf = (order: Order): string[] => order.tickets.map((ticket) => ticket.seat?.id ?? '').sort();
 
-/** From the form to the seat map of the present evening, where seats of the first row are chosen in the list. */
+/** Goes from the form to the seat map of that day's session, and chooses seats of the first row in the list. */
 async function chooseInList(page: Page, day: Day, numbers: readonly number[]): Promise<void> {
   await days(page)
     .filter({ hasText: String(Number(day.slice(8))) })

@@ -352,7 +352,7 @@ function cameraPicture(text: string, width: number, height: number): Uint8Array 
   });
 }
 
-/** A browser of its own whose camera shows a code. */
+/** Walks in a separate browser whose camera shows a code. */
 async function visitWithCamera(name: string, text: string, walkWith: (at: Visit) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   try {

@@ -84,7 +84,7 @@ export async function typeTraveller({ page, translate }: Journey, person: Travel
   await page.getByRole('button', { name: translate('Save visitor'), exact: true }).click();
 }
 
-/** In the open sheet of people: the form for another one, which opens at once while no person is stored. */
+/** Opens the form for another person in the sheet of people; it is open already while no person is stored. */
 export async function newVisitor({ page, translate }: Pick<Journey, 'page' | 'translate'>): Promise<void> {
   const add = page.getByRole('button', { name: translate('Add visitor') });
   const name = page.getByLabel(translate('Name'), { exact: true });
@@ -181,7 +181,6 @@ export async function chooseAndAutofill(choice: Locator, field: Locator, value: 
   );
 }
 
-/** Leaves with back, step by step, and returns with forward. */
 export async function leaveAndReturn({ page }: Journey, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) await page.goBack();
   for (let step = 0; step < steps; step += 1) await page.goForward();

@@ -99,7 +99,7 @@ test('a bicycle is rented for any day, and its ticket shows it', { tag: '@trial'
   const anyDay = translate('validity|Any day');
   await expect(page.getByRole('region', { name: translate('Days of use') })).toContainText(anyDay);
   await page.getByRole('button', { name: fill(translate('One more {name}'), { name: '自行车租借' }) }).click();
-  // A ticket of the same spot is another draft.
+  // Another ticket of the same spot has a draft of its own.
   await page.evaluate(() => location.assign('#/ticketOrder/lakeside-shuttle'));
   await expect(page.getByRole('group', { name: '自行车租借' })).toHaveCount(0);
   await page.goBack();

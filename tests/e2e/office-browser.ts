@@ -7,7 +7,10 @@ import { axeIn } from './axe.ts';
 import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
-/** An action may ask for a proof that is not older than ten minutes; a test takes less than the other half. */
+/**
+ * An action may ask for a proof that is not older than ten minutes. A test takes less than five, so a proof that is not
+ * older than five lasts until its end.
+ */
 const PROOF_MS = 300_000;
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -177,7 +180,6 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
-/** Asks for a return of all tickets of an order, as its buyer. */
 export async function askForReturn(visitor: TestVisitor, order: { id: string; tickets: readonly { id: string }[] }) {
   const input = { id: order.id, ticketIds: order.tickets.map(({ id }) => id) };
   const answer = await visitor.call('wxorder/cancelpart', input, { 'Idempotency-Key': crypto.randomUUID() });

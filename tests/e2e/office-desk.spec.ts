@@ -146,7 +146,7 @@ test('a manager answers and hides a rating, and freezes a card, in Chinese; the 
   await expect(row(desk, spaced(bought.boat))).toBeVisible();
   await expect(desk.locator('tbody').getByRole('button')).toHaveCount(0);
   await desk.setViewportSize({ width: 390, height: 844 });
-  // As in `office.spec.ts`: an address that begins with # looks like a link within the page.
+  // An address that begins with # looks like a link within the page to axe.
   await axe(desk, ['skip-link']);
   await desk.context().close();
 });

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   ({ server, origin } = await start());
 });
 
-/** Two orders that were paid yesterday by the provider's clock; in its bill one of them has another amount. */
+/** Places two orders that were paid yesterday by the provider's clock; its bill has another amount for one of them. */
 async function paidYesterday(): Promise<void> {
   await setGateway(server, { clock_offset_ms: MORNING_OFFSET * 1000, never_notify: true });
   const visitor = await visitorSignIn(server, 'settled');

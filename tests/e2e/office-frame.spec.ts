@@ -231,7 +231,7 @@ test('a small laptop cuts off no control of a page’s head, and an owner’s pa
   await expect(page.getByRole('link', { name: 'Health' })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1024, height: 768 });
   for (const name of ['today', 'finance', 'catalogue', 'rota', 'reports', 'devices']) {
-    // From an empty page: the heading of the page before would end the wait.
+    // The page starts empty, since the heading of the page before would end the wait.
     await page.goto('about:blank');
     await page.goto(`${origin}/#/crane-lake/${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 const PHONE = { width: 390, height: 844 };
 
-/** Two boat tickets, one of them with an open return, and a device at a gate. */
+/** Buys boat tickets and a ticket for the sunrise, asks for the return of the latter, and pairs a device of a gate. */
 async function aDay(): Promise<Day> {
   const visitor = await visitorSignIn(server, 'today');
   const date = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
@@ -37,7 +37,10 @@ async function aDay(): Promise<Day> {
   return date;
 }
 
-/** From the calendar to the people of the boat, whose names are shown after a reason, and to the sheet for the pier. */
+/**
+ * Goes from the calendar to the people of the boat, whose names are shown after a reason, and to the sheet for the
+ * pier.
+ */
 async function guestsOf(page: Page, day: Day): Promise<void> {
   await page.goto(`${origin}/#/crane-lake/calendar?scenic=cruise&day=${day}&month=${day.slice(0, 7)}`);
   await page.getByRole('link', { name: /^名单 15:00/ }).click();

@@ -140,7 +140,7 @@ export const phoneTest = plainTest.extend<{ ownPhones: undefined }, Servers>({
   ],
 });
 
-/** Also fails on console messages that the test does not allow. */
+/** A test that also fails on messages in the console, unless it allows them. */
 export const test = phoneTest.extend<{ quietConsole: undefined }>({
   quietConsole: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a destructured first argument, also of a fixture that needs no other
@@ -220,7 +220,7 @@ export const startPlainPhone = (options: PhoneOptions = {}): Promise<Phone> =>
   startPhone({ serviceWorkers: 'block', ...options });
 
 export const forgetPhone = async (phone: Phone): Promise<void> => {
-  // A process of the closed browser may still write there while it ends.
+  // A process of the closed browser may still write into the profile while it ends.
   if (phone.profile) await rm(phone.profile, { recursive: true, force: true, maxRetries: 10 });
 };
 

@@ -113,7 +113,7 @@ interface WorkerScope {
   registration: ServiceWorkerRegistration;
   shown: Map<string, { title: string; body?: string; tag: string; data: unknown; close: () => void }>;
 }
-/** A browser without a window shows no notification: it stores them here, one for each tag. */
+/** A browser without a window shows no notification, so the worker stores them, one for each tag. */
 async function showHere(): Promise<Worker> {
   const [worker] = phone.context.serviceWorkers();
   if (!worker) throw new Error('no worker');

@@ -174,7 +174,6 @@ export async function goOn(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** Compares with the reference picture, or stores the new one. */
 export async function compareOrStore(name: string, picture: Buffer): Promise<string | null> {
   const file = join(PICTURES, `${name}.webp`);
   if (RENEW) {

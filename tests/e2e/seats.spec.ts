@@ -238,7 +238,7 @@ test('wheel, double tap and buttons come nearer and go away again', { tag: '@tri
   await expect.poll(width).toBeGreaterThan(opened * 1.5);
   await page.mouse.wheel(0, 2_000);
   await expect.poll(width).toBeCloseTo(opened, 0);
-  // At a spot without a seat, so that the double tap only zooms.
+  // There is no seat at this point, so the double tap only zooms.
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
   await expect.poll(width).toBeGreaterThan(opened * 3);

@@ -53,7 +53,7 @@ test('a link that names a spot opens it, and back leads home', { tag: '@trial' }
   await page.goBack();
   await expect(spots(page).first()).toBeVisible();
   expect(new URL(page.url()).hash).toBe('#/');
-  // The same code at the spot, for a visitor who was here before.
+  // A visitor who was here before scans the same code at the spot.
   await page.goto('about:blank');
   await page.goto(`${server.url}/?project=crane-lake&scenic=peak`);
   await expect(spotOnScreen(page)).toBeVisible();

@@ -228,7 +228,7 @@ test('the tab bar has what the venue offers', { tag: '@trial' }, async () => {
 
 test('a black venue is black, calls its home reservation and has no cart', async () => {
   phone = await startPhone();
-  // A visitor of its own: a notice of another test would be counted on a tab.
+  // This test has a visitor of its own, since a notice of another test would be counted on a tab.
   await enter(phone.page, server.url, { project: 'black-valley', person: 'night' });
   await expect(phone.page.getByRole('link', { name: 'Orders' })).toBeVisible();
   await expect.poll(tabs).toEqual(['Reservation', 'Orders']);

@@ -142,7 +142,6 @@ export function handOn(phone: Phone) {
       if (address.startsWith('#')) await driver.run((hash) => location.assign(hash), address);
       else await driver.send('Navigate', { url: address });
     },
-    /** Stores a value in the page's session storage. */
     store: (key: string, value: string): Promise<unknown> =>
       driver.run((pair) => sessionStorage.setItem(pair[0] ?? '', pair[1] ?? ''), [key, value]),
     see: (sought: Sought, ms?: number): Promise<Handle> => one(sought, ms),

@@ -162,8 +162,8 @@ describe('the rounds above would notice', () => {
           giveBack(visitor, order),
         ]);
         east.sent = east.lines.length;
-        // Without the lock both read the same unused ticket: one violates the row's constraint or is ended as a
-        // deadlock, instead of being refused.
+        // Without the lock the entry and the return read the same unused ticket: one violates the row's constraint or
+        // is ended as a deadlock, instead of being refused.
         const [line] = pushed.extraInfo['results'] as { outcome: string }[];
         if (line?.outcome === 'KEPT' || back.resCode >= 50_000) unclean += 1;
       }

@@ -12,7 +12,7 @@ import { type Answer, openPayment, payAtCashier, signIn, type TestVisitor } from
 afterAll(closePostgres);
 
 const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID(), 'Accept-Language': 'en' });
-/** A busy server asks for a retry, with the same key. */
+/** Places an order, with the same key again while the server is busy. */
 const place = (visitor: TestVisitor, body: Record<string, unknown>): Promise<Answer> => {
   const key = keyed();
   return eventually(async () => {
@@ -20,7 +20,6 @@ const place = (visitor: TestVisitor, body: Record<string, unknown>): Promise<Ans
     return answer.resCode === 50_301 ? false : answer;
   }, 'a server that is not busy');
 };
-/** Number of answers by code. */
 const counted = (answers: readonly Answer[]): Record<number, number> =>
   Object.fromEntries([...Map.groupBy(answers, (answer) => answer.resCode)].map(([code, all]) => [code, all.length]));
 

@@ -298,7 +298,7 @@ describe('the login by phone', () => {
       expect(await smsCodeOf(own, '13800004400').catch(() => null)).toBe(null);
       await setCaptcha(own, {});
       expect(await ask()).toBe(RES_CODE.captchaNeeded);
-      // Without the token the switch answers "not found".
+      // Without its token the sandbox's control answers "not found".
       expect(
         (await fetch(`${own.url}/sandbox/captcha/control`, { method: 'POST', body: '{"check":"fail"}' })).status,
       ).toBe(404);

@@ -141,7 +141,7 @@ describe('a slow messaging app', () => {
         fetch(`${site.url}/wxauth/callback?code=wrong&state=${encodeURIComponent(state)}`, { redirect: 'manual' }),
       );
       await eventually(() => unanswered.length > 0, 'a question to the provider');
-      // Both need the database, whose only connection must not wait for the provider.
+      // Both calls need the database, whose only connection must not wait for the provider.
       expect((await post(site.url, 'wxscenic/list', { project: 'crane-lake' })).resCode).toBe(200);
       expect(
         (await post(site.url, 'wxorder/list', { clear_session: 'x'.repeat(43), project: 'crane-lake' })).resCode,

@@ -146,7 +146,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     const server = await start(31);
     const [first, second, third] = (await people(server, 3, 'buyer')) as [TestVisitor, TestVisitor, TestVisitor];
     for (const visitor of [first, second, third]) await placeAt(server, visitor);
-    // The first one arrived while nobody waited and there was room.
+    // The first visitor arrived while nobody waited and there was room.
     const views = await placesAt(server, [first, second, third]);
     expect(views.map(({ state }) => state as string)).toEqual(['admitted', 'waiting', 'waiting']);
 

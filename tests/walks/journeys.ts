@@ -63,7 +63,7 @@ export async function chooseSession(walk: Walk, day?: number, prefix = ''): Prom
   if ((await first.getAttribute('aria-pressed')) !== 'true') await walk.tap(`${prefix}session`, first);
 }
 
-/** In the sheet of a ticket's people: remembered ones are ticked, the others added. */
+/** Fills the sheet of a ticket's people: remembered people are ticked, the others added. */
 export const addPeople = (walk: Walk, ticket: string, people: readonly Person[], options?: AddOptions): Promise<void> =>
   addPeopleBy(walk, walk.button('Choose visitors for {ticket}', { ticket: walk.named(ticket) }), people, options);
 
@@ -162,8 +162,8 @@ export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> 
 }
 
 /**
- * From the codes: shows one over the whole screen, has it read by a scanner, goes to the next and returns to that one's
- * card.
+ * On the screen of codes: shows one code over the whole screen, has it read by a scanner, goes to the next and returns
+ * to the card of that one.
  */
 export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
   const { page, translate } = walk;

@@ -49,8 +49,8 @@ export async function readScreen(page: Page): Promise<Screen> {
 }
 
 /**
- * Runs in the page. Name of the sticky or fixed part over a control's middle. Null where there is none, undefined where
- * the middle is out of the picture.
+ * Runs in the page. @returns the name of the sticky or fixed part over a control's middle; null where there is none,
+ * undefined where the middle is out of the picture.
  */
 export function coverOver(control: Element): string | null | undefined {
   const box = control.getBoundingClientRect();

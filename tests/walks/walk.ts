@@ -94,7 +94,7 @@ export class Walk {
     await this.tapAsItIs(step, target, arrival);
   }
 
-  /** For a control that may be disabled and show the reason. */
+  /** Taps a control that may be disabled and then shows the reason. */
   async tapAsItIs(step: string, target: Locator, arrival?: Locator): Promise<void> {
     await expect(target).toBeVisible();
     const quote = await target.evaluate(priceBeside, [DAY_WORDS, PRICE_WORDS] as const);

@@ -24,7 +24,7 @@ interface Subject {
 
 const workersOf = (name: SubjectName): 'allow' | 'block' => (name === 'no worker' ? 'block' : 'allow');
 
-/** The first visit, with a good network, until everything is stored. */
+/** Makes the first visit, with a good network, until everything is stored. */
 async function prepare(
   name: SubjectName,
   url: string,

@@ -3,7 +3,7 @@ import { clockText, rsaSign, sortedPairs, yuan } from './form-signatures.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Payment } from './store.ts';
 
-/** As long as a number of Alipay, 28 digits. Alipay begins it with the day; the sandbox with a fixed year. */
+/** The number has 28 digits like Alipay's own. Alipay begins it with the day, the sandbox with a fixed year. */
 export const tradeNoOf = (payment: Payment): string => `2026${payment.taken?.transactionId.slice(4) ?? ''}`;
 
 /** Notifications of Alipay: a form whose fields are signed, `sign` and `sign_type` left out. */

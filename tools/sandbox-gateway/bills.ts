@@ -111,7 +111,6 @@ export function alipayBill(lines: readonly BillLine[], day: string, { sellerId }
   ]);
 }
 
-/** A bank's bill as its profile says. */
 export function bankBill(lines: readonly BillLine[], profile: BankProfile): Buffer {
   const { words, bill } = profile;
   const header = [bill.kind, words.orderNo, words.refundNo, words.transactionId, words.amount, bill.fee, words.paidAt];

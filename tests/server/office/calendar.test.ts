@@ -133,8 +133,8 @@ describe('the calendar', () => {
     const bought = (await Promise.all(buying)).filter((each) => each === 'bought').length;
     const now = await b3(3);
     const capacity = now?.capacity ?? 0;
-    // Orders placed before the change keep their places; no later order gets one, except a first one where there was
-    // none yet.
+    // Orders placed before the change keep their places, and no later one gets a place. Without an earlier order the
+    // one remaining place is sold.
     expect([bought, (now?.sold ?? 0) + (now?.held ?? 0)]).toEqual([capacity, capacity]);
     expect(stopped_at).toEqual(
       capacity > 1 ? [{ part: 'session', id: 'b3', wanted: 1, at: capacity, because: 'sold' }] : [],

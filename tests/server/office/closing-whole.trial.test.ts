@@ -62,7 +62,7 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
       });
     const closed = addDays(serverDay(ahead), 3);
 
-    // Bought at the real server, so that the provider has the payments; one of them is copied.
+    // The orders are bought at the real server, so that the provider has their payments; one of them is copied.
     let server = await begin([await venueWithGate(dataDir)]);
     const servers = [server];
     const [buyer, holder] = [await signIn(server, 'buyer', LIFE), await signIn(server, 'holder', LIFE)];
