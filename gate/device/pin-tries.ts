@@ -1,6 +1,6 @@
 export interface PinTries {
   wrong: number;
-  /** Sign-in as this person is locked until then; milliseconds since 1970. */
+  /** Until this time sign-in as this person is locked; milliseconds since 1970. */
   lockedUntil: number;
   /** After ten wrong PINs the pause alone ends no lock: the server must have answered since. */
   untilOnline: boolean;

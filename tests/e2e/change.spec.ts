@@ -326,7 +326,7 @@ test(
     await dialog.getByRole('button', { name: 'Go on with 2 seats' }).click();
     await expect(slow).toHaveURL(/step=change/);
     await check(slow).click();
-    // Only the seats changed.
+    // The tick of the first attempt stays: since then only the seats have changed.
     await expect(known(slow)).toBeChecked();
     await changeNow(slow).click();
     await expect(slow).toHaveURL(new RegExp(`order=${others.id}$`));

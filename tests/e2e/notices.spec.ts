@@ -111,7 +111,7 @@ test(
     await untilCached(phone.page);
     // The words of rarely opened screens are stored with the first of them.
     await phone.page.evaluate(() => location.assign('#/selectCard'));
-    // The worker serves pages that begin after it.
+    // The worker serves only pages that begin once it is active.
     await phone.page.reload();
     await expect(phone.page.getByRole('heading', { name: 'No card yet' })).toBeVisible();
     await phone.context.setOffline(true);

@@ -138,7 +138,7 @@ test('the address is clean before the router exists, and keeps its route', async
   await page.goto('about:blank');
   await page.goto(`${server.url}/?project=crane-lake&from=singlemessage&isappinstalled=0#/scenicIntro/peak`);
   await expect(page.getByRole('heading', { level: 1, name: 'Crane View Mountain Park' })).toBeVisible();
-  // The spot's name is painted before the program runs.
+  // The heading is painted before the program runs and cleans the address, so the address is polled.
   await expect.poll(() => new URL(page.url()).search).toBe('');
   expect(new URL(page.url()).hash).toBe('#/scenicIntro/peak');
 });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The standard's key of an element in answers. */
+/** The key under which answers of the WebDriver standard name an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 export type Handle = Record<typeof ELEMENT, string>;
 
