@@ -22,7 +22,7 @@ import { StartRefused } from '#server/db/sql-errors.ts';
 const CLIENT_DIR = join(import.meta.dirname, '..', 'dist');
 const OFFICE_DIR = join(import.meta.dirname, '..', 'dist-office');
 const DRAIN_MS = 10_000;
-/** Keep accepting briefly while the load balancer notices. */
+/** A server that stops still accepts connections for this long, milliseconds, until the load balancer has noticed. */
 const NOTICE_MS = 200;
 
 export interface RunningServer {

@@ -6,7 +6,7 @@ import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { money } from './format.ts';
 import { useLocale, useWords } from './use-locale.ts';
 
-/** Longer names of categories are not on signs in the house: then the ticket's name is used. */
+/** Most characters of a category's name that stand on a sign in the house; for longer names the ticket's is used. */
 const SIGN = 3;
 
 export function useSeatWords(zones: readonly SeatZone[]) {

@@ -234,7 +234,7 @@ export async function getBindTicketTypeMatch(
   return { rule: bind.rule, ratio: bind.ratio, list };
 }
 
-/** Older counts say nothing about now. */
+/** A count that is older than this, milliseconds, is not shown, since it says nothing about the present. */
 const COUNT_LIFE_MS = 15 * 60_000;
 
 export async function getRealTimePersonNum(

@@ -165,7 +165,7 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   };
 }
 
-/** Uses tickets for the difference, and moves the order to its new state. During a review the order stays in it. */
+/** Stores how often each ticket is used by now, and moves the order to its new state, except during a review. */
 async function markUsed(
   tx: Queryable,
   project: string,

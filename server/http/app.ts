@@ -79,14 +79,14 @@ const VISITORS_BEHIND_ONE_ADDRESS = 10;
 const DEFAULT_WRITES = 120;
 const DEFAULT_READS = 300;
 /**
- * Calls of one device in a minute: it asks for news every three seconds, and sends what it stored during a day without
- * a network.
+ * Calls of one device in a minute: while it scans it asks for news every three seconds, and it sends what it stored
+ * during a day without a network.
  */
 const GATE_CALLS = 600;
 const DEVICES_BEHIND_ONE_ADDRESS = 20;
 
 const DEFAULT_IN_FLIGHT = 64;
-/** One visitor's whole list may be thousands of orders long. */
+/** Whole lists of one visitor at once: each may be thousands of orders long. */
 const WHOLE_LISTS: LoadBounds = { most: 2, queue: 16 };
 
 /** Pages of codes at once: a crowd at a gate waits in a long queue of its own, so that orders need not wait. */

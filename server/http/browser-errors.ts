@@ -7,7 +7,7 @@ import type { App } from '#server/http/types.ts';
 import { createPace } from '#server/limits/pace.ts';
 
 const MOST_BYTES = 8 * 1024;
-/** One address may be the network of a whole venue. */
+/** Reports from one address, which may be the network of a whole venue. */
 const ADDRESS_PACE = { burst: 30, perSeconds: 60 };
 const WHOLE_PACE = { burst: 600, perSeconds: 60 };
 

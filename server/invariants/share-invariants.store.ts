@@ -1,6 +1,6 @@
 import type { Invariant } from '#server/invariants/invariant.ts';
 
-/** An index ensures that a ticket has one holder at most. */
+/** That a ticket has one holder at most is ensured by an index, so no statement here checks it. */
 export const SHARES: readonly Invariant[] = [
   {
     name: 'a ticket is sent to another visitor than its buyer, and belongs to the order of its link',

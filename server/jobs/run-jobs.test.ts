@@ -14,7 +14,7 @@ import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 
-/** Shorter than the server's own, so that the test is fast. */
+/** Times of the leases, shorter than the server's own, so that the test is fast. */
 const TIMES = { renewMs: 100, leaseMs: 1500 };
 
 const postgres = startPostgres();

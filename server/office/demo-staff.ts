@@ -11,7 +11,7 @@ import { insertStaff, setRole, setStaff, staffByLogin } from './staff.store.ts';
  */
 const DEMO = {
   project: 'crane-lake',
-  /** "four boats on the lake" */
+  /** Salt and hash of "four boats on the lake". */
   password: 'ZGVtby1zdGFmZi1zYWx0IQ._uvbqf1rYSKapv6E0afGrlTUCNx7rL3pPsgexBRZGCk',
   totp: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   names: { owner: '沈知行', manager: '陈默', desk: '王雪', finance: '何佳', gate: '罗江', reader: '周岚' },

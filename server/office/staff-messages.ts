@@ -1,5 +1,5 @@
-// Tells a venue's chat group, and colleagues by the ways that they chose, what newly waits for somebody in the office. A
-// group has everybody in it, and others may read along, so a message names no visitor and no colleague.
+// Tells a venue's chat group, and colleagues by the ways that they chose, what newly waits for somebody in the office.
+// A group has everybody in it, and others may read along, so a message names no visitor and no colleague.
 
 import { addDays, dayOf, timeOf } from '#domain/lib/day.ts';
 import { nextReportDay, reportedPeriod } from '#domain/office/report-rhythm.ts';
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 600_000;
 const MOST_TRIES = 12;
 /** A recipient has one message of a kind in this time, with the number of the moment in which it is sent. */
 const PACE_MS = 10 * 60_000;
-/** Bills of the day before are fetched from ten o'clock on. */
+/** Reports are sent from this time on, since the bills of the day before are fetched from ten o'clock on. */
 const REPORTS_FROM = '10:30';
 const REPORTS_AT_ONCE = 50;
 

@@ -18,8 +18,8 @@ import {
 const LONGEST_EDGE = 1600;
 export const MOST_PIXELS = 40_000_000;
 const MOST_UNUSED = 60;
-/** A visitor may send the pictures of a party of sixty with two each, twice a day. */
 const DAY_MS = 24 * 3_600_000;
+/** A visitor may send the pictures of a party of sixty with two each, twice a day. */
 const MOST_OF_A_DAY = 240;
 const MOST_BYTES_OF_A_DAY = 128 * 1024 * 1024;
 const AT_ONCE = 2;

@@ -7,7 +7,7 @@ import { choiceFilter, listOperation } from './list.ts';
 import { OrderFilter } from './orders.ts';
 import { AuditFilter } from './staff.ts';
 
-/** A file of the audit log brings the words of every field and choice that an action may change. */
+/** Most words in a request: a file of the audit log needs those of every field and choice that an action may change. */
 const MOST_WORDS = 800;
 /** Orders that can be named one by one: a page of the list. */
 const MOST_PICKED = 50;

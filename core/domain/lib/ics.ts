@@ -12,8 +12,8 @@ export interface CalendarEvent {
 }
 
 /**
- * Each entry that is handed out takes the place of every earlier one of the same visit: its number is the seconds since
- * then.
+ * The numbers of entries are the seconds since this instant, so that each entry that is handed out replaces every
+ * earlier one of the same visit.
  */
 const FIRST = Date.UTC(2026, 0, 1);
 

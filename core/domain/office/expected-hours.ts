@@ -8,7 +8,7 @@ export interface BookedSession {
 }
 
 const HOUR_MS = 3_600_000;
-/** Longer sessions are entered all through them, shorter ones at their start. */
+/** A session longer than this, milliseconds, is entered all through it, a shorter one at its start. */
 const LONG_MS = 2 * HOUR_MS;
 const LAST_HOUR = 23;
 

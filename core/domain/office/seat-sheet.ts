@@ -34,7 +34,7 @@ export type PlanOfSheet =
   | { plan: SeatingPlan; faults: readonly [] }
   | { plan: null; faults: readonly SeatSheetFault[] };
 
-/** A plan of that many seats is about what a call may carry. */
+/** Most seats of a sheet: a plan with so many is about as large as a call may be. */
 export const MOST_SHEET_ROWS = 30_000;
 const MOST_LETTERS = 80;
 /** Distances in units of the plan: seats without a position are drawn below all others. */
@@ -131,7 +131,7 @@ function headFaults(head: readonly string[], found: readonly (SeatColumn | undef
 /** How a cell comes back from a table: trimmed, and with a mark where it would begin a formula. */
 const readBack = (cell: string): string => readCsv(csvLine(SEAT_COLUMNS) + csvLine([cell]))?.[1]?.cells[0] ?? '';
 
-/** The mark that keeps a spreadsheet from taking a text for a formula. */
+/** Removes the mark that keeps a spreadsheet from taking a text for a formula. */
 const withoutMark = (text: string): string => text.replace(/(^|[;\t\r\n])'(?=\s*[=+\-@＝＋－＠])/g, '$1');
 
 const numberIn = (text: string): number => (/^-?\d+(\.\d+)?(e-?\d+)?$/i.test(text) ? Number(text) : Number.NaN);

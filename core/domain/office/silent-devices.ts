@@ -3,7 +3,10 @@ import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Devices ask for news every thirty seconds; a phone that changes its network may miss some of it. */
+/**
+ * A device without contact for this long, milliseconds, counts as silent: devices ask for news every thirty seconds,
+ * and a phone that changes its network may miss a few answers.
+ */
 const SILENT_MS = 10 * MINUTE_MS;
 
 interface Spot {
@@ -56,8 +59,8 @@ export function gateOpenings(gates: readonly Gate[], spots: readonly Spot[], now
 }
 
 /**
- * @returns the moment from which the device counts as silent; null for one that does not. A device that was not switched
- * on for the day is no problem, nor is one that is switched off after it.
+ * @returns the moment from which the device counts as silent; null for one that does not. A device that was not
+ * switched on for the day is no problem, nor is one that is switched off after it.
  */
 export function silentSince(seenAt: number | undefined, openings: readonly Opening[], now: number): number | null {
   if (seenAt === undefined || now - seenAt <= SILENT_MS) return null;

@@ -14,7 +14,7 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Browsers of one colleague that show what waits. */
+/** Most browsers in which one colleague is notified of what waits. */
 export const MOST_PUSH_DEVICES = 10;
 
 const DECIDING: Readonly<Record<Exclude<WaitingKind, 'second'>, Permission>> = {

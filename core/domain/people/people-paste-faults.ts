@@ -23,7 +23,7 @@ export interface JudgedRow {
 }
 
 const ID_LENGTH = 18;
-/** Cards of the first generation are void since 2013. */
+/** Digits of the number on a card of the first generation, which are void since 2013. */
 const VOID_LENGTH = 15;
 
 function numberFault(problem: Problem, { id_type, id_number }: PastedPerson): PasteFault {

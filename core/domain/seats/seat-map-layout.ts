@@ -170,7 +170,7 @@ function areaIn(area: LayoutArea, at: Point, unit: number): LayoutArea {
   };
 }
 
-/** Two ends of the same row that face each other across an aisle share one number. */
+/** Largest distance across an aisle, floor units, at which two ends of one row share one row number. */
 const SHARED = 3.4 * PITCH;
 
 function rowLabels(rows: readonly LayoutSeat[][]): SeatMapLayout['rowLabels'] {

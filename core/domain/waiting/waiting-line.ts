@@ -107,7 +107,10 @@ export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, undis
   return Math.min(1, Math.max(0, taken, waiting));
 }
 
-/** The goal lies well below 80 %, since people who are admitted order only when they have filled in their form. */
+/**
+ * Loads of the writer below which more people are admitted, and from which on fewer. The goal lies well below 80 %,
+ * since admitted people order only when they have filled in their form.
+ */
 const GROW_BELOW = 0.5;
 const SHRINK_FROM = 0.6;
 const SHRINK_FAST_FROM = 0.75;

@@ -18,7 +18,7 @@ import styles from './Today.module.css';
 const STEP = 52;
 const [LEFT, TOP, HEIGHT, FOOT] = [44, 24, 190, 28];
 const BOTTOM = TOP + HEIGHT;
-/** With fewer hours their columns would grow over the whole card. */
+/** The drawing has room for at least this many hours: the columns of fewer would grow over the whole card. */
 const FEWEST = 12;
 const HOUR_MS = 3_600_000;
 

@@ -32,7 +32,7 @@ import { CAUSE_WORDS } from './causes.ts';
 import { needsALook } from './devices.ts';
 import styles from './Today.module.css';
 
-/** A ticket type without an end of its own is good for decades: a year, in milliseconds, is no date to wait for. */
+/** An end further away than this, milliseconds, is not shown: ticket types without an end are good for decades. */
 const FAR_MS = 366 * 86_400_000;
 
 // oxlint-disable-next-line max-lines-per-function -- one list of all that may wait, the most urgent first, each with its words and its page

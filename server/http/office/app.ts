@@ -24,7 +24,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** A busy colleague and a page that polls stay far below this. */
 const CALLS_PER_MINUTE = 600;
 const LOAD = { most: 16, queue: 64 };
-/** Files of venues and bills are in memory as a whole. */
+/** Calls with large bodies at once: files of venues and bills are in memory as a whole. */
 const LARGE = { most: 2, queue: 8 };
 
 export interface OfficeOptions {
