@@ -57,7 +57,7 @@ function unusualOf(
   const closure = closureOn(schedule, today);
   const found: Unusual[] = holiday ? [{ what: 'holiday', ...spot, reason: holiday }] : [];
   if (override?.note) found.push({ what: 'note', ...spot, text: override.note });
-  // A weekly day of rest is not unusual.
+  // A weekly day of rest is not unusual, so only a closure with a reason is reported.
   if (closure !== null) return closure === true ? found : [{ what: 'closed', ...spot, reason: closure }, ...found];
   if (override?.paused) return [{ what: 'paused', ...spot }, ...found];
   for (const { rule, closed, paused, rests } of plannedSessions(id, schedule, today)) {

@@ -243,7 +243,7 @@ export const giveRefundUp = (db: Queryable, refundNo: string, problem: string, a
     [refundNo, problem, at],
   );
 
-/** Lets the job try again, after a person has removed the obstacle. */
+/** Lets the job try a refund that was given up again, after a person has removed the obstacle. */
 export async function resumeRefund(db: Queryable, refundNo: string, at: Date): Promise<boolean> {
   const resumed = await db.execute(
     `UPDATE refund SET gave_up_at = NULL, tries = 0, run_at = $2 WHERE refund_no = $1 AND gave_up_at IS NOT NULL AND state <> 'SUCCESS'`,

@@ -172,7 +172,7 @@ export async function heldUntil(db: Queryable, project: string, order: string): 
   return row?.expires_at ?? null;
 }
 
-/** Moves the end of an unpaid order's hold, unless another process has. */
+/** Moves the end of an unpaid order's hold, unless another process has moved it already. */
 export const moveHold = async (db: Queryable, project: string, order: string, was: Date, to: Date): Promise<boolean> =>
   (await db.execute(
     `UPDATE orders SET expires_at = $4 WHERE project_id = $1 AND id = $2 AND status = 'WAIT_PAY' AND expires_at = $3`,

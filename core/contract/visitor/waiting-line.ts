@@ -30,7 +30,7 @@ const PlaceInLine = v.object({
 
 /**
  * The visitor's place in the waiting line of a ticket's sale, which this call takes where the visitor has none. Each
- * visitor has one, however often this is asked.
+ * visitor has one place, however often the call is made.
  */
 export const getPlaceInLine = operation({
   name: 'getPlaceInLine',

@@ -3,7 +3,7 @@ import type { Face } from '#domain/people/face-rules.ts';
 import type { FaceFinder } from './port.ts';
 import type { FaceAnswer, FaceTask } from './worker-messages.ts';
 
-/** The first picture also waits until the models are loaded. */
+/** Time limit for a picture, milliseconds; the first one also waits until the models are loaded. */
 const WITHIN_MS = 15_000;
 /** The thread ends after this time without a picture, to free its memory, milliseconds. */
 const IDLE_MS = 5 * 60_000;
