@@ -96,7 +96,7 @@ function renderApp(root: Root, client: QueryClient, router: ReturnType<typeof cr
   );
 }
 
-/** It waits for the disk 0.8 s at most, longer only for a stored session that is known to exist. */
+/** Starts the app. It waits 0.8 s at most for the disk, longer only for a session that is known to be stored. */
 // oxlint-disable-next-line max-lines-per-function -- the order of the start is its subject: a step moved away would hide what it waits for
 export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;

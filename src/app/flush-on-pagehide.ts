@@ -8,7 +8,8 @@ export function flushOnPageHide(persister: Persister): void {
     flushForms(isPutAside);
   };
   addEventListener('pagehide', ({ persisted }) => {
-    // WebKit puts a page aside in the middle of a write, and no later page gets at the database before that one ends.
+    // WebKit puts a page aside in the middle of a write to the database, and until that write ends no other page can
+    // use the database: so a page that is put aside must not begin one.
     isPutAside = persisted;
     flush();
   });

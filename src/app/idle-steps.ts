@@ -25,7 +25,7 @@ export function startIdleSteps({ router, client, shared, payScreen, startedAt }:
       () => router.loadRouteChunk(router.routesById['/myOrders']),
       () => import('./failure-toasts.ts'),
       () => router.loadRouteChunk(router.routesById[payScreen]),
-      // Comes last, because the worker finds what was fetched until here in the browser's cache.
+      // Comes last, because the worker then finds the files of the steps before it in the browser's cache.
       () => import('./service-worker.ts').then(({ registerServiceWorker }) => registerServiceWorker()),
     ],
   );

@@ -108,7 +108,8 @@ export function createMobileMode(dependencies: AppDependencies): TicketApi {
 
 /** Reloads a page that held a person's data, so that nothing of it is left in memory either. */
 function reloadSignedOut(): void {
-  // A query that the address did not have makes it another page, and not a step within this one.
+  // An address that differs only behind the `#` would not be loaded anew, so it gets a query, which the present one
+  // lacks.
   location.replace(`/?project=${encodeURIComponent(appSession().project ?? '')}#/`);
 }
 

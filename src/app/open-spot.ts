@@ -8,7 +8,7 @@ export function openSpot(router: AppRouter, chosen: string | undefined): void {
   const { pathname, search } = router.latestLocation;
   const id = chosen ?? search.scenic;
   if (pathname !== '/' || !id) return;
-  // Not through the router, whose history would merge this step with the next one.
+  // Home is put into the history without the router, which would merge this step with the next one.
   history.replaceState(history.state, '', `${location.pathname}#/`);
   void router.navigate({ to: '/scenicIntro/$id', params: { id } });
 }

@@ -57,7 +57,7 @@ interface StripDayProps {
   cell: DayCell;
   today: Day;
   chosen: boolean;
-  /** Hidden on narrow screens and with large text. */
+  /** True for the day that is hidden on narrow screens and with large text. */
   spare: boolean;
   detail: DayDetail;
   onPress: () => void;

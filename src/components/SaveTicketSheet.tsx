@@ -17,7 +17,7 @@ import styles from './SaveSheet.module.css';
 import type { ShownTicket } from './shown-ticket.ts';
 import { drawTickets } from './ticket-drawing.ts';
 
-/** Both are about tickets outside the app, so they come in one file. */
+/** Copies and pictures are both of tickets outside the app, so they are loaded with one file. */
 export { TicketCopies } from './ticket-copies/TicketCopies.tsx';
 
 export type SaveMethod = 'picture' | 'calendar';

@@ -19,7 +19,7 @@ function markupOf(svg: SVGSVGElement): string {
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(SIDE));
   copy.setAttribute('height', String(SIDE));
-  // Through the object model: the page's policy forbids style attributes that are set as text.
+  // Set one by one, since the page's policy forbids style attributes that are set as text.
   for (const name of names) copy.style.setProperty(name, colours.getPropertyValue(name));
   return new XMLSerializer().serializeToString(copy);
 }

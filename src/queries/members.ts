@@ -61,7 +61,10 @@ const Proof = v.object({
 });
 const proof = sessionStore('member-proof', Proof, { phone: '', sent: null });
 
-/** Reading the text message may cost a web view its page; the code itself is never stored. */
+/**
+ * The draft is stored, since a web view may lose its page while the visitor reads the text message; the code itself is
+ * never stored.
+ */
 export const useProofDraft = () => useStoreState(proof);
 
 export const useSendCode = () => useOperation(memberAuthSmsSend);

@@ -23,7 +23,7 @@ export function useSetNoticeSettings() {
   return useMutation<NoticeSettings, ApiError, NoticeSettings>({
     mutationKey: [setNoticeSettings.name],
     mutationFn: (settings) => api().call(setNoticeSettings, settings),
-    // At once, so that a switch does not go back until the settings are read again.
+    // Shown at once, since a switch would otherwise go back until the settings are read again.
     onSuccess: (settings) => client.setQueryData(noticeSettingsQuery().queryKey, settings),
     onSettled: () => void invalidateSubjects(client, setNoticeSettings.touches),
   });

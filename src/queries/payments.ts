@@ -25,7 +25,7 @@ export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentReco
 
 export type { PayChannel, PayReturn };
 
-/** Offers what most people pay with first, and a bank without a name last. */
+/** Order in which ways to pay are offered: first what most people pay with, last a bank without a name. */
 const ORDER: readonly PayChannel[] = [
   'wxpay',
   'wxpayh5',

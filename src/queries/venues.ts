@@ -7,6 +7,6 @@ export const visitedLast = (): { project: string; name: string } | null => lastP
 /** Rejects with an ApiError, refused where there is no venue of that name. */
 export const findVenue = (project: string) => api().call(getProjectConfig, { project });
 
-/** Opens that venue at the same screen; the page is reloaded. */
+/** Opens another venue at the screen that is shown; the page is reloaded. */
 export const enterVenue = (project: string): void =>
   location.assign(`/?project=${encodeURIComponent(project)}${location.hash}`);

@@ -1,7 +1,7 @@
 import { projectScenics } from '#storage/project-scenics.ts';
 import { projectId } from './session.ts';
 
-/** Even a venue with hundreds of spots needs no more than these. */
+/** Number of spots of a venue that are remembered as visited; of more, those opened last. */
 const MOST = 10;
 
 /** Read once: a list that is sorted again during use would move under the visitor's finger. */

@@ -1,4 +1,4 @@
-/** The stored codes where a service worker is in control: it shows them without this program. */
+/** A link to the stored codes where a service worker is in control: it shows them without this program. */
 function savedTicketsLink(): HTMLElement | '' {
   if (!navigator.serviceWorker?.controller) return '';
   const link = document.createElement('a');

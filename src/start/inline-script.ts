@@ -31,7 +31,7 @@ if (scale) Object.assign(root.dataset, { text: 'large', scale });
 const last = parsedLocal('project') as { project: string; name?: string } | null;
 const project = previewed ?? entry.project ?? last?.project ?? null;
 const isSignedIn = !previewed && project !== null && readLocal('signed-in') === project;
-/** In the mobile mode the order form is behind the sign-in, and the orders show one. */
+/** In the mobile mode the order form is behind the sign-in, and the screen of orders shows a way to sign in. */
 const isStranger = isMobile && !isSignedIn;
 const isGuarded = isStranger && screenName === 'ticketOrder';
 const shells: Record<string, string> = {

@@ -56,7 +56,7 @@ const addStyles = (file: string, again = true): Promise<boolean> =>
   });
 
 /**
- * Before the page is on screen the program would keep it back.
+ * Begins the program once the page is on screen, since the program's work would delay that.
  * @param areHere whether its files are on this device; else they are fetched meanwhile.
  * @returns whether its styles came.
  */

@@ -1,6 +1,6 @@
 import { showFatalError } from './fatal-error.ts';
 
-/** With the program's files on the phone, no start takes longer. Milliseconds. */
+/** No start takes longer than this while the program's files are on the phone, milliseconds. */
 const CACHED_START_LIMIT = 15_000;
 
 /**

@@ -13,7 +13,7 @@ const textSize = createStore<TextSize>('1', {
   storage: { read: rememberedTextSize, write: (size) => rememberTextSize(size, isRoomy(size)) },
 });
 
-/** A page that its web view enlarges keeps its large layout. */
+/** A page whose text the web view enlarges keeps its large layout, also with a smaller size. */
 export function chooseTextSize(size: TextSize): void {
   const { dataset } = document.documentElement;
   dataset['text'] = isRoomy(size) ? 'large' : 'normal';

@@ -18,7 +18,7 @@ const Member = v.object({
   /** Server time of the last use, milliseconds. */
   usedAt: v.number(),
 });
-/** Without photos. */
+/** A stored person, without photos. */
 export type FamilyMember = v.InferOutput<typeof Member>;
 
 interface Sealed {

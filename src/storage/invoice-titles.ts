@@ -8,5 +8,5 @@ const InvoiceTitle = v.object({
 });
 export type InvoiceTitle = v.InferOutput<typeof InvoiceTitle>;
 
-/** Without e-mail and phone. A person's title is a name, so the titles are private. */
+/** The visitor's invoice titles, without e-mail and phone. A person's title is a name, so they are private data. */
 export const invoiceTitles = store('invoice-titles', v.array(InvoiceTitle), []);

@@ -4,11 +4,13 @@ import { store } from './store.ts';
 const PendingOrder = v.nullable(
   v.object({
     key: v.string(),
-    /** Of what is ordered, so that another order gets another key. */
+    /** Fingerprint of what is ordered, so that another order gets another key. */
     fingerprint: v.string(),
     /** Server time of the first attempt, milliseconds. */
     at: v.number(),
-    /** The order it became, until that was on screen: an app that dies in between must not lead to a second one. */
+    /**
+     * Id of the order that was placed, until it was on screen: an app that dies in between must not place a second one.
+     */
     order: v.optional(v.string()),
   }),
 );

@@ -10,7 +10,7 @@ import styles from './PhotoUpload.module.css';
 
 export interface PhotoPicksProps {
   purpose: UploadKind;
-  /** Over the camera. */
+  /** Title above the camera's picture. */
   title: string;
   /** The photo before could not be used. */
   isAgain: boolean;

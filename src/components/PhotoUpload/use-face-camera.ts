@@ -30,7 +30,7 @@ export function useFaceCamera(onClose: () => void) {
       end();
       document.removeEventListener('visibilitychange', hidden);
     };
-    // Only when it opens: another run would stop the camera and request it again.
+    // Runs only when the camera opens: another run would stop it and request it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const takePicture = async (): Promise<File | null> => {

@@ -7,7 +7,7 @@ import { submitFailureOf } from './submit-failure.ts';
 import { visitWith, EMMA, LIN } from '#domain/order/offer.fixture.ts';
 
 const refused = (code: number, extraInfo?: unknown) => new ApiError('refused', { code, extraInfo });
-/** Sent ticket by ticket, so EMMA (an adult) goes before LIN. */
+/** People are sent by ticket type, so EMMA (an adult) goes before LIN. */
 const visit = visitWith(
   { adult: 1, child: 1 },
   {

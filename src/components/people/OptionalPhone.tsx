@@ -19,7 +19,7 @@ export function OptionalPhone(field: OptionalPhoneProps) {
     <LinkButton
       icon={IconPlus}
       onPress={() => {
-        // In the same touch, so that the phone's keyboard opens.
+        // Focused during the touch itself, since otherwise the phone's keyboard would not open.
         flushSync(() => setOpen(true));
         document.getElementById(field.id)?.focus();
       }}

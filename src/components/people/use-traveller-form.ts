@@ -50,7 +50,7 @@ export function useTravellerForm({ id, value, onChange, now, others, needs, onSa
       if (!goOn) return;
       setJudged([]);
       setSent(false);
-      // In the same touch, so that the phone's keyboard stays.
+      // Focused during the touch itself, since otherwise the phone's keyboard would close.
       document.getElementById(`${id}-name`)?.focus();
     }
   };

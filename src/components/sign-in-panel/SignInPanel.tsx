@@ -140,7 +140,7 @@ function WithoutSignIn() {
               />
             </Link>
           </li>
-          {/* The last part, because it comes later than the rest, which must not move. */}
+          {/* The passes are the last row, because they come later than the rest, which must not move. */}
           {passes.length > 0 && (
             <li>
               <Link to="/selectCard" className={rowClass()}>

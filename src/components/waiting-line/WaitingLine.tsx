@@ -18,7 +18,7 @@ export interface WaitingLineProps {
   name: ReactNode;
   children: ReactNode;
   part?: boolean;
-  /** Each such refusal means that the turn on screen, if any, is over. */
+  /** The server's last refusal for lack of a turn: it means that the turn on screen, if any, is over. */
   refused?: ApiError;
 }
 

@@ -11,7 +11,7 @@ import { AlertDialog } from '#ui/AlertDialog.tsx';
 import { showToast } from '#ui/toastStore.ts';
 import styles from './Center.module.css';
 
-/** It counts as done only once the server confirms it. */
+/** Signs out the visitor's other phones; they count as signed out only once the server confirms it. */
 // oxlint-disable-next-line max-lines-per-function -- one dialog with the row that opens it
 export function SignOutOthers() {
   const { t } = useLingui();

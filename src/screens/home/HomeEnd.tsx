@@ -34,7 +34,7 @@ export function HomeEnd({ scenicId }: { scenicId: string | undefined }) {
 
 const ASK_AFTER = 1_200;
 
-/** At the very end of the page, so it may come late: its call waits until the first screen is up. */
+/** The end of the page may come late: its call waits until the first screen is up. */
 function useLater(ms: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function Advert() {
   return <AdvertCard advert={advert} onClose={close} />;
 }
 
-/** Counts as shown once half of it was on screen. */
+/** A card counts as shown once half of it was on screen. */
 function watch(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;
   if (typeof IntersectionObserver === 'undefined') {

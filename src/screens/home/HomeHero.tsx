@@ -24,8 +24,8 @@ const OpeningLine = lazy(() =>
 );
 
 /**
- * Drawings that are bright in the light theme and dark in the black one, as the text needs; others get a veil and white
- * text.
+ * Drawings that are bright in the light theme and dark in the black one, so that the theme's text can be read on them;
+ * others get a veil and white text.
  */
 const FOLLOWS_THEME = new Set(['mountain', 'lake', 'cycle']);
 

@@ -33,7 +33,7 @@ export function HomeScreen() {
   const wallet = useQuery(walletQuery());
   const knowsOrders = useQueryClient().getQueriesData({ queryKey: ['listOrders'] }).length > 0;
   return (
-    // As long as it is busy the page's static shell stays, so that nothing moves under the visitor's finger.
+    // As long as this element is busy the page's static shell stays, so that nothing moves under the visitor's finger.
     <main className={styles.main} aria-busy={spots.isLoading || wallet.isLoading}>
       <HomeHero />
       {!wallet.isLoading && (

@@ -14,8 +14,8 @@ import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
 
 /**
- * The record is on the device and changes without the cache: it is read again each time. Its reader is loaded with the
- * pay screen's code.
+ * The record of an unsettled payment is on the device and changes without the cache, so it is read again each time. Its
+ * reader is loaded with the pay screen's code.
  */
 const unsettledQuery = () =>
   queryOptions({

@@ -30,7 +30,7 @@ const CallFailed = lazy<ComponentType<CallFailedProps>>(() =>
   ),
 );
 
-/** Milliseconds; younger answers need no date. */
+/** An older answer, milliseconds, is shown with its time while it is read again; a younger one needs none. */
 const FRESH_FOR = 60_000;
 
 export function SpotSection() {

@@ -41,7 +41,7 @@ export interface InvoiceFormState {
   problems: readonly InvoiceProblem[];
   problemAt: (field: InvoiceField) => InvoiceProblem | undefined;
   leave: (field: InvoiceField) => void;
-  /** Shows every problem at its field and goes to the first. */
+  /** Shows each problem at its field and focuses the first such field. */
   lead: () => void;
   online: boolean;
   busy: boolean;

@@ -12,7 +12,7 @@ export interface KindRow {
   scenic: ScenicSummary;
 }
 
-/** A spot that did not answer does not hide the others. */
+/** A spot whose tickets could not be read does not hide those of the others. */
 export function useKindList(kind: ListedKind): {
   rows: KindRow[];
   ready: boolean;

@@ -16,7 +16,7 @@ const ASKED: Record<'paid' | 'waiting', readonly string[]> = {
 
 interface AskMessagesProps {
   moment: keyof typeof ASKED;
-  /** Called once there is something to answer. */
+  /** Called once the question is shown. */
   onShown?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ interface SubscribeTagProps {
   onAccepted: (templates: string[]) => void;
 }
 
-/** The app sometimes reports one answer twice. Nobody consents twice within this time, milliseconds. */
+/** The messaging app sometimes reports one answer twice. Nobody consents twice within this time, milliseconds. */
 const ONE_ANSWER = 1_000;
 
 /**

@@ -80,7 +80,7 @@ function useAddress(picture: Blob | null): string | null {
   useEffect(() => {
     if (!picture) return undefined;
     const made = URL.createObjectURL(picture);
-    // An address can be made only here: it has to be given back when the screen goes.
+    // The address of the picture is made in an effect, since it has to be given back when the screen goes.
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);

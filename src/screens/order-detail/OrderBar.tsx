@@ -42,7 +42,7 @@ export function OrderBar({ order, isConfirming, actions }: OrderBarProps) {
   );
 }
 
-/** A card has no code of its order: its own page has all that is shown of it. */
+/** An order of a member card has no codes: the card's own page has them. */
 function CardBar({ order }: { order: Order }) {
   const { data } = useQuery(orderCardsQuery());
   const card = data?.list.find(({ order_id, main_id }) => order_id === order.id && main_id === undefined);

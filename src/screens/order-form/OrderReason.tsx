@@ -46,7 +46,7 @@ export function OrderReason({ online, nearest }: OrderReasonProps) {
   );
 }
 
-/** @param holds true where they already have a ticket of a session that each person enters once. */
+/** @param holds true where the people already have a ticket of a session that each person enters once. */
 function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (

@@ -46,7 +46,7 @@ export interface Lowering {
 }
 
 export function partyOf(visit: DraftVisit, { offer }: Pick<VisitData, 'offer'>, opened: string, tour = false): Party {
-  // A group takes a guide's time as one, however many people come.
+  // A group books a guide's tour once, however many people come.
   if (tour) return { wanted: 1, need: needOf(visit, offer), priced: [opened] };
   const types = chosenTypes(visit);
   const wanted = wantedOf(visit, offer);

@@ -39,7 +39,7 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   if (people.length === 0) return [];
   const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch(
     (error: unknown) => {
-      // Without this call, or over its daily limit, the server checks the text by itself.
+      // The server checks the text of an order in any case: this call may not be offered, or be over its daily limit.
       if (error instanceof ApiError && (error.kind === 'not-offered' || error.code === RES_CODE.tooMany)) return [];
       throw error;
     },

@@ -23,7 +23,7 @@ export interface OrderListsProps {
   actions: OrderActions;
 }
 
-/** Fewer orders than this are seen at a glance. */
+/** Fewer orders than this need no search: they are seen at a glance. */
 const SEARCH_FROM = 6;
 
 // oxlint-disable-next-line max-lines-per-function -- search, tabs and filters change the same address together

@@ -19,7 +19,7 @@ export interface OrderPanelProps {
   onElsewhere: () => void;
 }
 
-/** Urgent rows come first, so the first ones are enough to look through. */
+/** Number of rows among which the most urgent is looked for: urgent rows come first. */
 const TOP = 20;
 
 function mostUrgent({ orders }: OrderAnswer): string | undefined {

@@ -17,7 +17,7 @@ import { PaidConfirm } from './PaidConfirm.tsx';
 import { RememberPeople } from './RememberPeople.tsx';
 import { PaySummary } from './PaySummary.tsx';
 
-/** Long enough to read; the order that follows has the same button in the same place. */
+/** How long the result stays before its order is opened, milliseconds: long enough to read it. */
 const STAYS = 6_000;
 
 export type PaidQuestion = (onShown: () => void) => ReactNode;

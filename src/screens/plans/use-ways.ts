@@ -24,7 +24,7 @@ export interface Alternative {
   left: number;
 }
 
-/** The calendar has the other days and sessions. */
+/** Days or sessions that are offered here; the calendar has the others. */
 const MOST = 3;
 
 /** @param now server time, milliseconds. */

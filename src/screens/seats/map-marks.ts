@@ -7,5 +7,5 @@ interface MapMarks {
   focus: LayoutSeat | null;
 }
 
-/** What a tap changes on the map: all else of it stays as it was drawn. */
+/** Marks of seats on the map, which is all that a tap changes: the rest of the map stays as it was drawn. */
 export const MapMarksContext = createContext<MapMarks>({ marks: new Map(), focus: null });

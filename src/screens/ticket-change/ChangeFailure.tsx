@@ -13,7 +13,7 @@ interface ChangeFailureProps {
   onLead?: (part: Part, visit: number) => void;
 }
 
-/** Nothing was changed, unless the outcome is unknown. */
+/** Says why a change failed: nothing was changed, unless the outcome is unknown. */
 // oxlint-disable-next-line max-lines-per-function -- one table of all failures, with the part that each leads to
 export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
   const { i18n } = useLingui();

@@ -36,7 +36,7 @@ export interface WalletProps {
 
 export function Wallet({ tickets, ticketId, sheet, others, onSelect, onDone }: WalletProps) {
   const found = tickets.findIndex((ticket) => ticket.ticket_id === ticketId);
-  // The address may name none; then the first ticket that still opens the gate is shown.
+  // Where the address names no ticket, the first that still opens the gate is shown.
   const first = Math.max(
     0,
     tickets.findIndex(({ isOpen }) => isOpen),

@@ -7,7 +7,10 @@ import { ordersQuery } from '#queries/orders.ts';
 import { appSession } from '#queries/session.ts';
 import type { WalletTicket } from '#queries/wallet.ts';
 
-/** The static page over this screen stays until loading has ended; stored tickets must not wait for that. */
+/**
+ * Stored tickets are shown for this time before they are refreshed, milliseconds: the static page over this screen
+ * stays until loading has ended, and they must not wait for that.
+ */
 const REFRESH_AFTER = 1_000;
 /**
  * While the wallet is open, the state follows the gate's scans, and another phone's refunds within ten seconds.
