@@ -7,7 +7,7 @@ interface BuiltFile {
 interface ShellOptions {
   /** Prefix of its cache names: two apps at one origin must not share caches. */
   prefix: string;
-  /** The address ends in a slash. */
+  /** Path of the app, which ends in a slash. */
   base: string;
   /** Caches of this prefix that other files of the worker own. */
   others?: readonly string[];

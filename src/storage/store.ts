@@ -12,7 +12,7 @@ export interface Store<T> {
   remove: () => Promise<void>;
 }
 
-/** The same in localStorage, for what must be there at once. */
+/** One persisted thing in localStorage, for what must be there at once. */
 export interface LocalStore<T> {
   read: () => T;
   write: (value: T) => void;

@@ -107,7 +107,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
   );
 }
 
-/** This money paid for nothing, so it is refunded automatically. */
+/** A refund of money that paid for nothing, and so is returned automatically. */
 function OtherRefund({ refund }: { refund: Order['refunds'][number] }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -78,7 +78,7 @@ export function DateCard() {
   );
 }
 
-/** Days that sold out after they were chosen. */
+/** Problems of a day that sold out after it was chosen. */
 const FULL: readonly string[] = ['date-sold-out', 'date-too-few'] satisfies ProblemCode[];
 
 function DateNotes({

@@ -6,7 +6,7 @@ import type { DraftVisit } from '#domain/order/draft-order.ts';
 import type { Problem } from '#domain/order/problems.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
 
-/** The values are in the address; `traveller` is opened over `travellers`. */
+/** Sheets of the form, by their names in the address; `traveller` is opened over `travellers`. */
 export type OrderSheet = 'calendar' | 'travellers' | 'traveller' | 'agreement';
 
 type OpenSheet = (sheet: OrderSheet, visit?: number) => void;

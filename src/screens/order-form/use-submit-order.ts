@@ -82,7 +82,10 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
   return { busy, failure: failure, question, place, dismiss };
 }
 
-/** People, phone and agreement come later, and partners may be in the cart. */
+/**
+ * Problems that keep tickets out of the cart: people, phone and agreement are asked for later, and partners may be in
+ * the cart already.
+ */
 const cartProblems = (problems: readonly Problem[]): Problem[] =>
   problems.filter(
     ({ part, code }) => part !== 'travellers' && part !== 'phone' && part !== 'agreement' && code !== 'bind-missing',

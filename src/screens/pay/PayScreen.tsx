@@ -18,7 +18,7 @@ import { usePayWalk } from './use-pay-walk.ts';
 
 interface PayScreenProps {
   orderId: string;
-  /** Came back with the payment: it shows the payment's state in a browser without a login. */
+  /** Key in the address to which the provider leads back: it shows the payment's state in a browser without a login. */
   returnKey?: string | undefined;
   question?: PaidQuestion | undefined;
 }

@@ -179,7 +179,7 @@ const INITIALS: Record<DrawnState, string> = { free: 'f', sold: 's', own: 'o', p
 interface BlockSeatsProps {
   block: SeatBlock;
   zone: SeatZone | undefined;
-  /** An initial for each seat: as long as these are the same the block is not drawn again. */
+  /** States of the block's seats, an initial each: as long as these are the same the block is not drawn again. */
   states: string;
 }
 

@@ -30,7 +30,7 @@ interface Row {
   seats: LayoutSeat[];
 }
 
-/** For keyboards and screen readers: it can do everything that the map can. */
+/** The seats as a list, for keyboards and screen readers: it can do everything that the map can. */
 export function SeatList({ layout, states, marks, zones, words, onPress }: SeatListProps) {
   const { t } = useLingui();
   const [zone, setZone] = useState<string | null>(null);
