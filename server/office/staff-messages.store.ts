@@ -38,11 +38,16 @@ export const refundsGivenUp = (db: Queryable, project: string): Promise<NewestWa
     [project],
   );
 
-/** Newest by arrival: a gate without a network sends its scans hours after they were made. */
+/**
+ * Newest by arrival: a gate without a network sends its scans hours after they were made. A scan that arrives makes an
+ * earlier one of the same ticket or card a conflict, too.
+ */
 export const conflictsOpen = (db: Queryable, project: string): Promise<NewestWaiting> =>
   db.one<NewestWaiting>(
-    `SELECT count(*)::integer AS count, max(received_at) AS newest FROM gate_entry
-     WHERE project_id = $1 AND outcome NOT IN ('APPLIED', 'NEW') AND decided_at IS NULL`,
+    `SELECT count(*)::integer AS count, max(greatest(e.received_at,
+       (SELECT max(o.received_at) FROM gate_entry o WHERE o.project_id = $1 AND o.ticket_id = e.ticket_id),
+       (SELECT max(o.received_at) FROM gate_entry o WHERE o.project_id = $1 AND o.card_id = e.card_id))) AS newest
+     FROM gate_entry e WHERE e.project_id = $1 AND e.outcome NOT IN ('APPLIED', 'NEW') AND e.decided_at IS NULL`,
     [project],
   );
 
@@ -77,7 +82,7 @@ export async function addCounts(
   const rows = `jsonb_to_recordset($2::jsonb) AS m (id text, recipient text, kind text)`;
   const earlier = `e.project_id = $1 AND e.recipient = m.recipient AND e.kind = m.kind`;
   await db.execute(
-    `UPDATE staff_message AS e SET id = m.id FROM ${rows}
+    `UPDATE staff_message AS e SET id = m.id, tries = 0 FROM ${rows}
      WHERE ${earlier} AND e.done_at IS NULL AND e.next_at <= $3 AND NOT EXISTS (
        SELECT 1 FROM staff_message l WHERE l.project_id = $1 AND l.recipient = m.recipient AND l.kind = m.kind
          AND (l.id COLLATE "C" >= m.id COLLATE "C" OR (l.done_at IS NULL AND l.id COLLATE "C" > e.id COLLATE "C")))`,

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/visitor/orders.ts';
+import { ticketEntrances } from '#domain/order/ticket-entrances.ts';
 import { Words } from '#i18n/Words.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
@@ -9,9 +10,9 @@ import { remainingTickets, useVisitText, visitsOfOrder } from './ticket-words.ts
 export function VisitLines({ order, small, gates = true }: { order: Order; small?: boolean; gates?: boolean }) {
   const visitText = useVisitText();
   if (order.order_type === 'MEMBER') return <CardOrderLines order={order} />;
-  const { entrances } = order.scenic;
   const visits = visitsOfOrder({ tickets: remainingTickets(order) });
   const several = new Set(visits.map((visit) => visit.scenic_id)).size > 1;
+  const entrances = visits[0] && ticketEntrances(visits[0], order.scenic);
   return (
     <>
       {visits.map((visit) => (

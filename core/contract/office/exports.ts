@@ -9,6 +9,8 @@ import { AuditFilter } from './staff.ts';
 
 /** Most words in a request: a file of the audit log needs those of every field and choice that an action may change. */
 const MOST_WORDS = 800;
+/** Letters of one of them. */
+export const LONGEST_WORD = 80;
 /** Orders that can be named one by one: a page of the list. */
 const MOST_PICKED = 50;
 /**
@@ -16,7 +18,7 @@ const MOST_PICKED = 50;
  * own names, what an action of the audit log changed under `field.…` and `choice.…`.
  */
 const Words = v.pipe(
-  v.record(v.pipe(v.string(), v.regex(/^[\w. -]{1,60}$/)), v.pipe(v.string(), v.maxLength(80))),
+  v.record(v.pipe(v.string(), v.regex(/^[\w. -]{1,60}$/)), v.pipe(v.string(), v.maxLength(LONGEST_WORD))),
   v.check((words) => Object.keys(words).length <= MOST_WORDS, `at most ${MOST_WORDS} words`),
 );
 

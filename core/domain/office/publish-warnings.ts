@@ -173,5 +173,12 @@ function dayWarnings(spot: SpotDoc, was: SpotDoc, today: Day, sold: SoldPlaces):
   );
 }
 
-/** Who accepts a warning accepts these values: with another one it is asked again. */
-export const warningKey = (warning: PublishWarning | MissingLanguages): string => Object.values(warning).join(' ');
+/**
+ * Who accepts a warning accepts these values: with another one it is asked again. The holders of what goes for good are
+ * not among them: their number changes with each sale, and no draft could be published while the gates are open.
+ */
+export function warningKey(warning: PublishWarning | MissingLanguages): string {
+  if (warning.reason === 'spot-gone') return `spot-gone ${warning.spot}`;
+  if (warning.reason === 'type-gone') return `type-gone ${warning.type}`;
+  return Object.values(warning).join(' ');
+}

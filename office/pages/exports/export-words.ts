@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MadeExport } from '#contract/office/exports.ts';
+import { LONGEST_WORD, type MadeExport } from '#contract/office/exports.ts';
 import { CHANNELS } from '#domain/payment/channels.ts';
 import { EXPORT_COLUMNS, type ExportKind } from '#domain/office/export-table.ts';
 import { FIELD_WORDS, VALUE_WORDS } from '#office/pages/audit/change-words.ts';
@@ -119,7 +119,7 @@ export function exportWords(kind: ExportKind, i18n: I18n): Record<string, string
     words['seat.place'] = seatText({ zone: '{zone}', row: '{row}', number: '{number}' });
     return words;
   }
-  for (const channel of CHANNELS) words[`channel.${channel}`] = channelName(channel);
+  for (const channel of CHANNELS) words[`channel.${channel}`] = channelName(channel).slice(0, LONGEST_WORD);
   if (kind === 'orders')
     add('status', Object.fromEntries(Object.entries(STATUS_WORDS).map(([name, [word]]) => [name, word])));
   if (kind === 'orders') add('pay', PAY_WORDS);

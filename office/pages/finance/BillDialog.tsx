@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { uploadBill } from '#contract/office/finance.ts';
 import type { Day } from '#domain/lib/day.ts';
 import { useAction } from '#office/queries/use-office.ts';
@@ -25,16 +25,20 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
   const upload = useAction(uploadBill);
   const [bill, setBill] = useState<{ name: string; file: string }>();
   const [isUnreadable, setUnreadable] = useState(false);
+  /** A large file that was chosen before may be read later than it. */
+  const newest = useRef<File>(undefined);
   // The file is read as soon as it is chosen: one that is edited afterwards could not be read any more.
   const choose = async (chosen: File | undefined): Promise<void> => {
+    newest.current = chosen;
     upload.reset();
     setBill(undefined);
     setUnreadable(false);
     if (!chosen) return;
     try {
-      setBill({ name: chosen.name.slice(0, 120), file: await base64Of(chosen) });
+      const file = await base64Of(chosen);
+      if (newest.current === chosen) setBill({ name: chosen.name.slice(0, 120), file });
     } catch {
-      setUnreadable(true);
+      if (newest.current === chosen) setUnreadable(true);
     }
   };
   const name = channelName(channel);
@@ -58,6 +62,7 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
         // The field is emptied, because choosing the same file again would otherwise change nothing.
         onClick={({ currentTarget }) => {
           currentTarget.value = '';
+          void choose(undefined);
         }}
         onChange={(event) => void choose(event.target.files?.[0])}
       />

@@ -238,18 +238,26 @@ describe('what waits for the people of a venue', () => {
       `INSERT INTO gate_device (project_id, id, name, public_key, gates, created_at) VALUES ($1, $2, $2, $2, '{}', $3)`,
       [VENUE, device, new Date(context.now())],
     );
-    const arrive = (n: number, at: number) =>
+    const arrive = (n: number, at: number, outcome = 'HELD', ticket: string | null = null) =>
       context.db.execute(
-        `INSERT INTO gate_entry (project_id, device_id, n, no, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at)
-         VALUES ($1, $2, $3, 'x', 0, 1, 'entry', 'east', $4, 'sure', true, 'code', 'HELD', 0, NULL, NULL, $5)`,
-        [VENUE, device, n, new Date(at), new Date(context.now())],
+        `INSERT INTO gate_entry (project_id, device_id, n, no, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at, ticket_id)
+         VALUES ($1, $2, $3, 'x', 0, 1, 'entry', 'east', $4, 'sure', true, 'code', $6, 0, NULL, NULL, $5, $7)`,
+        [VENUE, device, n, new Date(at), new Date(context.now()), outcome, ticket],
       );
+    // Let in, and no conflict yet.
+    await arrive(3, context.now(), 'APPLIED', 'ticket-1');
+    office.wait(20 * 60_000);
     await arrive(1, context.now());
     await run();
     office.wait(20 * 60_000);
     await arrive(2, context.now() - 3 * 3_600_000);
     await run();
-    expect(texts().map((text) => /decide: (\d+)/.exec(text)?.[1])).toEqual(['1', '2']);
+    // A gate that was offline let the same ticket in before: the first entry is a conflict from now on.
+    office.wait(20 * 60_000);
+    await arrive(4, context.now() - 5 * 3_600_000, 'APPLIED', 'ticket-1');
+    await context.db.execute(`UPDATE gate_entry SET outcome = 'DOUBLE' WHERE device_id = $1 AND n = 3`, [device]);
+    await run();
+    expect(texts().map((text) => /decide: (\d+)/.exec(text)?.[1])).toEqual(['1', '2', '3']);
     await context.db.execute(`DELETE FROM gate_entry WHERE project_id = $1 AND device_id = $2`, [VENUE, device]);
     await context.db.execute(`DELETE FROM gate_device WHERE project_id = $1`, [VENUE]);
   });
