@@ -31,7 +31,7 @@ const shell = createShell({
 let noteLoaded: (paths: readonly string[]) => void = () => {};
 const pageLoaded = new Promise<readonly string[]>((resolve) => (noteLoaded = resolve));
 
-// No file of the app is stored before the first worker.
+// A first worker finds no file of the app stored, so it begins with those that the page has loaded.
 self.addEventListener('install', (event) =>
   event.waitUntil(shell.install(files, self.registration.active ? undefined : pageLoaded)),
 );

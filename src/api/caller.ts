@@ -14,7 +14,7 @@ export interface ApiSession {
 }
 
 export interface CallerParts {
-  /** Ends with a slash. */
+  /** Address below which all calls are; ends with a slash. */
   base: string;
   /** Address for uploads, when it isn't below `base`. */
   upload?: string | undefined;

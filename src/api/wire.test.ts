@@ -21,7 +21,7 @@ const ANSWERS: Record<string, { status?: number; body: string; type?: string }> 
 
 const server = createServer((request, response) => {
   const answer = ANSWERS[request.url ?? ''];
-  // An address without an answer stays silent.
+  // A request for an address without an answer gets none, as from a server that hangs.
   if (!answer) return;
   response.writeHead(answer.status ?? 200, {
     'Content-Type': answer.type ?? 'application/json',

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 function walk(...paths: readonly string[]) {
   const history = createCleanHashHistory();
-  // Several in one tick would become one entry.
+  // Written one by one, since several steps in one tick would become one entry.
   for (const path of paths) {
     history.push(path);
     history.flush();

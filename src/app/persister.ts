@@ -7,7 +7,9 @@ import { deviceNow } from '#storage/device-clock.ts';
  * for a new optional one; never tie it to a build.
  */
 export const DATA_SHAPE = 3;
-/** Milliseconds: a ticket bought for the week after next must still be there. */
+/**
+ * Age up to which stored answers are used, milliseconds: a ticket bought for the week after next must still be there.
+ */
 export const MAX_AGE = 20 * 86_400_000;
 const WRITE_AFTER = 1_000;
 

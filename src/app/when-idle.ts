@@ -5,7 +5,7 @@ const idle = (): Promise<void> =>
   );
 
 const LOOK_AGAIN = 250;
-/** A call that never ends must not keep the rest away for good; milliseconds for all steps together. */
+/** How long all steps together wait for calls, milliseconds: one that never ends must not keep them away for good. */
 const MOST_WAITED = 20_000;
 
 /** Waits until no request of the visitor is running: fetching meanwhile would take its bandwidth. */
@@ -14,7 +14,7 @@ async function untilQuiet(isBusy: () => boolean, until: number): Promise<void> {
 }
 
 /**
- * Together the steps would delay reactions to taps; one that fails is skipped.
+ * Runs one step after the other, since together they would delay reactions to taps; one that fails is skipped.
  * @param isBusy whether the visitor waits for an answer or a screen.
  */
 export async function whenIdle(

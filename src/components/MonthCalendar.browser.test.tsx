@@ -160,7 +160,7 @@ test('Escape closes it without a choice', async () => {
 test.each([
   [390, 44],
   [360, 44],
-  // Seven columns leave no more on the narrowest phone.
+  // The width of the narrowest phone leaves no more for each of seven columns.
   [320, 42],
 ])('every day is large enough for a finger, %s px wide', async (width, least) => {
   await page.viewport(width, 844);

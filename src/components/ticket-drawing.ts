@@ -14,7 +14,7 @@ const CARD = 750;
 const PAD = 40;
 const CODE = 520;
 const FAMILY_CODE = 290;
-/** Old phones draw no larger pictures. */
+/** Number of tickets on one picture: old phones draw no larger pictures. */
 const MOST_A_PICTURE = 10;
 
 const FONT = "-apple-system, 'PingFang SC', 'Hiragino Sans', 'Noto Sans CJK SC', Roboto, sans-serif";
@@ -70,7 +70,7 @@ function drawTicket(ink: Ink, ticket: DrawnTicket, left: number, top: number, wi
     ink.save();
     ink.translate(Math.round(left + (width - unit * size) / 2), Math.round(y));
     ink.scale(unit, unit);
-    // A canvas, not an array.
+    // The linter takes the canvas for an array.
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
     ink.fill(new Path2D(d));
     ink.restore();

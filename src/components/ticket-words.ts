@@ -63,7 +63,7 @@ export function useVisitText(): (visit: Visit) => string {
 export const seatText = ({ zone, row, number }: NonNullable<Ticket['seat']>): string =>
   i18n._(msg`Zone ${zone}, row ${row}, seat ${number}`);
 
-/** The component renders again when the locale changes. */
+/** @returns `seatText`; the component renders again when the locale changes. */
 export function useSeatText(): typeof seatText {
   useLocale();
   return seatText;

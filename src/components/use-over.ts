@@ -1,6 +1,6 @@
 import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** The sheet is a step of its own in the history, so that back closes only the sheet. */
+/** A sheet over another one: it is a step of its own in the history, so that back closes only this sheet. */
 export function useOver(name: string): { isOpen: boolean; open: () => void; close: () => void } {
   const navigate = useNavigate();
   const router = useRouter();

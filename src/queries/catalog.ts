@@ -17,6 +17,6 @@ export const scenicsQuery = () =>
 export const scenicQuery = (id: string) =>
   operationQuery(getScenic, { project: projectId(), id }, { staleTime: 24 * HOUR });
 
-/** The data is null where the venue does not count. */
+/** Number of visitors inside; null where the venue does not count them. */
 export const personNumQuery = () =>
   operationQuery(getRealTimePersonNum, { project: projectId() }, { staleTime: 60_000, enabled: projectId() !== '' });

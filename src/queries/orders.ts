@@ -25,7 +25,7 @@ const RECENT_PAGE = { page_num: 1, page_size: RECENT } as const;
 
 type List = readonly Order[];
 
-/** The lists' update times stay as they are. */
+/** Changes the orders in the cached lists, whose update times stay as they are. */
 export function changeOrderLists(client: QueryClient, change: (list: List) => Order[]): void {
   const key = queryKeyOf(listOrders, RECENT_PAGE);
   const ageOf = (queryKey: readonly unknown[]) => ({ updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 });

@@ -29,7 +29,7 @@ async function turnOn(key: string, locale: Locale): Promise<void> {
 
 const turnOff = (): Promise<void> => unsubscribeBrowser((id) => api().call(unsubscribePush, { id }));
 
-/** The returned call rejects with an ApiError, or with the browser's own error. */
+/** Switches pushes on this phone on or off; fails with an ApiError, or with the browser's own error. */
 export function useTurnPush({ key = '' }: Pick<PushQuery, 'key'>, locale: Locale) {
   const client = useQueryClient();
   return useMutation<void, Error, boolean>({

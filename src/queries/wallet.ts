@@ -5,10 +5,10 @@ import { isClockMeasured, serverNow } from '#state/clock.ts';
 
 export type { WalletTicket } from '#storage/wallet.ts';
 
-/** Past tickets are deleted once the clock was measured. */
+/** Reads the stored tickets; those of past visits are deleted on the way, once the clock was measured. */
 export const readWallet = () => walletTickets(isClockMeasured() ? serverNow() : null);
 
-/** The rows need no network; the next visit comes first. */
+/** The stored tickets, which need no network; the next visit comes first. */
 export const walletQuery = () =>
   queryOptions({
     queryKey: ['wallet'],

@@ -105,7 +105,7 @@ export const getRealTimePersonNum = operation({
   mobile: 'POST wxorder/getRealTimePersonNum',
   auth: 'none',
   input: v.object({ project: Id }),
-  /** Null where the venue does not count. */
+  /** Null where the venue does not count its visitors. */
   output: v.nullable(v.object({ count: Count, cap: v.optional(Count), counted_at: Instant })),
 });
 

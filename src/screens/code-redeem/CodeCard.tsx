@@ -13,7 +13,7 @@ import styles from './Exchange.module.css';
 
 interface CodeCardProps {
   code: CodeState;
-  /** Codes for passes are printed elsewhere than those for tickets. */
+  /** True for codes of passes, which are printed elsewhere than those of tickets. */
   cards: boolean;
   attempted: boolean;
   scanning: boolean;

@@ -50,7 +50,7 @@ export function useCode(linked: string | undefined): CodeState {
     take(linked);
     // A shared link to this page must not contain the code.
     void navigate({ to: '/exchangeCode', search: {}, replace: true });
-    // Once for each linked code: `take` is a new function at each render.
+    // Runs once for each linked code: `take`, a new function at each render, is no dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [linked]);
 
