@@ -113,4 +113,10 @@ describe('before publishing', () => {
     expect(key(18)).toEqual(key(18));
     expect(key(18)).not.toEqual(key(19));
   });
+
+  it('a sale does not undo the acceptance of what goes for good', () => {
+    const gone = { reason: 'spot-gone', spot: 'lake', from: today, to: today, days: 1 } as const;
+    expect(warningKey({ ...gone, sold: 4 })).toBe(warningKey({ ...gone, sold: 5 }));
+    expect(warningKey({ ...gone, sold: 4 })).not.toBe(warningKey({ ...gone, spot: 'park', sold: 4 }));
+  });
 });

@@ -42,10 +42,9 @@ export async function previewAsked(
     scope,
     job.kind === 'close' ? { kind: 'day-closed', day } : { kind: 'session-moved', day, ends: job.doc.now.ends_at },
   );
-  const clashes =
-    job.kind === 'close'
-      ? []
-      : await clashesWith(db, project, await affectedOrders(db, project, scope), job.doc.now, MOST_CLASHES);
+  const affected = job.kind === 'close' ? [] : await affectedOrders(db, project, scope);
+  // All of them: their people are summed up.
+  const clashes = job.kind === 'close' ? [] : await clashesWith(db, project, affected, job.doc.now, affected.length);
   return {
     orders,
     tickets,
