@@ -9,7 +9,8 @@ export const Route = createFileRoute('/waitingList')({
 });
 
 function WaitingListRoute() {
-  return <WaitingListScreen {...Route.useSearch()} loadQuestion={loadQuestion} />;
+  const { type, date, batch: session } = Route.useSearch();
+  return <WaitingListScreen type={type} date={date} session={session} loadQuestion={loadQuestion} />;
 }
 
 const loadQuestion = () => import('#screens/notices/AskMessages.tsx');

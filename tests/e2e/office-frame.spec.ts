@@ -202,6 +202,7 @@ test('on a phone every control can be pressed with a finger, and no text is cut'
     await page.goto(`${origin}/#/crane-lake/${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await expect(page.locator('main')).toHaveCount(1);
     const faults = await page.locator('main').evaluate((main) => {
       const shown = [...main.querySelectorAll<HTMLElement>('*')].filter(
         (each) => each.checkVisibility({ contentVisibilityAuto: true }) && each.offsetWidth > 1 && !each.closest('.vh'),

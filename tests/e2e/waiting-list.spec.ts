@@ -74,7 +74,7 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
 for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
   test(
     `a seat of a sold-out class is waited for from the map, found again in the center without a network, and offered (${locale})`,
-    { tag: '@trial' },
+    { tag: locale === 'zh_CN' ? [] : '@trial' },
     async () => {
       const day = addDays(DAY, index);
       const session = sessionIdOf('hall', 'eve', day);
