@@ -6,8 +6,12 @@ ensureInstalled();
 ensureTestPrograms();
 ensureBuilt();
 process.exit(
-  runTool('playwright', ['test', 'tests/trials/pictures.spec.ts', '--grep', 'kept picture', '--reporter=line'], {
-    mayFail: true,
-    env: { CHROMIUM: chromium(), PICTURES: 'renew' },
-  }),
+  runTool(
+    'playwright',
+    ['test', '--project=trials', 'trials/pictures', '--grep', 'stored picture', '--reporter=line'],
+    {
+      mayFail: true,
+      env: { CHROMIUM: chromium(), TRIALS: '1', PICTURES: 'renew' },
+    },
+  ),
 );
