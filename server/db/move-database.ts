@@ -27,7 +27,7 @@ export async function moveDatabase(
   await refuseUsed(to, 'filled');
   return from.transaction(
     async (source) => {
-      // Before any other statement, so that the moment of the reads is after the last write.
+      // PostgreSQL takes the snapshot at the first query: writers are kept out before it, so that it has the last write.
       await source.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await holdWrites(source, tables);
       const broken = await findBroken(source);

@@ -11,7 +11,7 @@ import type { Queryable } from '#server/db/database.ts';
 const CATALOG_SEEN_MS = 1500;
 
 export async function notifyOfPublished(context: Context, goOn: () => boolean): Promise<void> {
-  // The publishing time is by the database's clock, and the clock of the process may be off by seconds.
+  // Not `context.now()`, whose clock tests move: the database has set the time of publishing.
   for (const { project_id, version } of await versionsToNotify(context.db, new Date(Date.now() - CATALOG_SEEN_MS))) {
     if (!goOn()) return;
     await context.db.transaction((tx) => notifyHolders(context, tx, project_id, version), { patient: true });

@@ -39,7 +39,10 @@ export function seatChecks(context: Context, catalog: Catalog) {
     async seat(session: Session | undefined, seatId: string | undefined): Promise<WishedSeat | undefined> {
       return session && seatId ? (await seatsOf(session)).find((each) => each.seat_id === seatId) : undefined;
     },
-    /** Finds the wrong seats of a row. Where it has none, its seats count as taken for the rows after it. */
+    /**
+     * Finds the wrong seats of a row of the cart. Unless one of them is taken, its seats count as taken for the rows of
+     * the cart after it, also where they leave gaps.
+     */
     async wrong(
       session: Session | undefined,
       lines: readonly OrderLine[],

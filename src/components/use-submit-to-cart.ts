@@ -21,7 +21,7 @@ export type AddToCartResult =
   | { kind: 'outcome-unknown' }
   | { kind: 'refused'; error: ApiError; problem: Problem | undefined };
 
-/** People may be named later; a number that this phone does not have can't be sent. */
+/** Without people whose document number is not on this phone: the cart takes rows whose people are named later. */
 const linesOf = ({ visit, offer }: Judged): TicketLine[] =>
   ticketLines(visit, offer).map((line) => ({
     ...line,

@@ -429,8 +429,8 @@ export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout 
   expect.poll(() => page.evaluate(question).catch(() => false), { timeout, intervals: [200] }).toBe(true);
 
 /**
- * Waits until the worker stores every file of the build but the words of other languages: from then on the phone needs
- * no network for them.
+ * Waits until the worker stores every file of the build except those of words, of whatever language: from then on
+ * every screen opens without a network once the words of its language are loaded.
  */
 export const untilCached = (page: Page): Promise<void> =>
   untilTrue(

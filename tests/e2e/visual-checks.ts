@@ -66,7 +66,7 @@ function untranslated(locale: Locale): string[] {
   return known;
 }
 
-/** @returns visual and textual faults of the open screen. */
+/** @returns a line for each fault of the open screen, such as cut text, missing translations or small targets. */
 export async function faultsOf(page: Page, look: Look, theme: string): Promise<string[]> {
   const { size, locale, pseudo } = look;
   const hit = SIZES[size].scale === '1' && SIZES[size].host === 1 ? 44 : 60;

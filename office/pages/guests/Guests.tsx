@@ -21,7 +21,7 @@ import { GuestSessions } from './GuestSessions.tsx';
 import { SessionTime } from './SessionTime.tsx';
 import styles from './Guests.module.css';
 
-/** Without a choice: the next session that begins, else the first one. */
+/** Without a choice: the first session with people whose last entry is still to come, else the first of the day. */
 function chosenOf(
   sessions: readonly GuestSession[],
   { spot, session }: { spot?: string | undefined; session?: string | undefined },

@@ -2,7 +2,10 @@ import type { ListedNotice } from '#contract/visitor/notice-list.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import type { NoticeKind, NoticeWayName } from '#domain/notices/notices.ts';
 
-/** A message names no person, document or ticket code. */
+/**
+ * A message names no visitor or ticket holder, no document and no ticket code; that of a changed guide names both
+ * guides.
+ */
 export interface NoticeMessage {
   /** A retry must have the same id. */
   id: string;

@@ -26,7 +26,7 @@ export function useRowOffer(
   const now = useServerNow(TICK);
   const config = useQuery(projectConfigQuery());
   const types = useQuery(ticketTypesQuery(scenic_id, kind));
-  // Only tickets by the day are for the sessions of a spot.
+  // Activities, rentals and cards have no sessions.
   const byDay = kind === 'TICKET';
   const [availability = NO_AVAILABILITY] = useAvailability([
     { scenicId: scenic_id, date, sessions: byDay, ticketTypeId: byDay ? undefined : ticket },

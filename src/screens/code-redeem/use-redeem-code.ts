@@ -90,7 +90,7 @@ export function useUseData(
   const dated = given.type !== 'MEMBER';
   const type = useQuery(ticketTypeQuery(given.ticket_type_id));
   const config = useQuery(projectConfigQuery());
-  // Only tickets by the day are for the sessions of a spot.
+  // Activities, rentals and cards have no sessions.
   const sessions = given.type === 'TICKET';
   const [availability = NO_AVAILABILITY] = useAvailability(
     dated ? [{ scenicId: given.scenic_id, date, ticketTypeId: given.ticket_type_id, sessions }] : [],

@@ -82,7 +82,7 @@ export function useMapView(layout: SeatMapLayout, window: Size) {
       void library.current?.setTransform(x - beside * scale, y, scale, isCalm() ? 0 : MOVE_MS);
     };
     return {
-      /** The same object as long as only the window's height changes. */
+      /** The same object until the plan, the window's width or the smallest scale changes. */
       house,
       view,
       travel,
