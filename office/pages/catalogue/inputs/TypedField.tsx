@@ -19,6 +19,8 @@ const WIDTHS: Readonly<Record<string, string | undefined>> = {
   minutes: styles.minutes,
   number: styles.number,
   whole: styles.whole,
+  text: styles.text,
+  html: styles.html,
 };
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money', 'minutes']);
 const WIDE: ReadonlySet<string> = new Set(['html', 'text']);
