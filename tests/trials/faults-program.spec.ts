@@ -105,7 +105,7 @@ test('a part of an old version that is gone: one load where nothing is lost, non
   const { page, translate } = walk;
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const released = (await (await fetch(server.url)).text()).replace(/app-[\w-]+\.js/, 'app-Released.js');
+  const released = (await (await fetch(server.url)).text()).replace(/app-[\w-]+\.js/g, 'app-Released.js');
   // The app reloads once, and the reloaded page belongs to this build.
   proxy.lay({
     path: /^\/$/,
