@@ -89,8 +89,8 @@ export interface OfficeOperation<
   readonly audience: 'office';
   readonly touches: readonly OfficeSubject[];
   /**
-   * The permission that the call needs; `signed-in`: any account, for its own data; `nobody`: no session, as for
-   * signing in.
+   * The permission that the call needs; `signed-in` is any account, for its own data; `nobody` needs no session, as
+   * for signing in.
    */
   readonly permission: Permission | 'signed-in' | 'nobody';
   /** True when a second factor is needed within the last ten minutes. */

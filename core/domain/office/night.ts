@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 const BEGINS = '22:00';
 const ENDS = '07:00';
 
-/** @returns the morning that ends the night of this moment; null by day. */
+/** @returns the end of the night that this moment is in, milliseconds since 1970; null by day. */
 export function endOfNight(now: number): number | null {
   const time = timeOf(now);
   if (time >= ENDS && time < BEGINS) return null;

@@ -59,7 +59,7 @@ export function gateOpenings(gates: readonly Gate[], spots: readonly Spot[], now
 }
 
 /**
- * @returns the moment from which the device counts as silent; null for one that does not. A device that was not
+ * @returns since when the device counts as silent, milliseconds since 1970; null where it does not. A device that was not
  * switched on for the day is no problem, nor is one that is switched off after it.
  */
 export function silentSince(seenAt: number | undefined, openings: readonly Opening[], now: number): number | null {
