@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Context as Http } from 'hono';
 import { RES_CODE } from '#contract/codes.ts';
 import type { AppVariables } from '#server/http/types.ts';
@@ -9,6 +10,17 @@ type Status = 200 | 403 | 404 | 405 | 408 | 411 | 413 | 499 | 500 | 503;
 
 const RETRY_SECONDS = '2';
 
+/** Compressing more characters than this would hold up other calls for milliseconds; fewer fit into one packet. */
+const COMPRESSED = { least: 1_024, most: 262_144 };
+
+/** The body with its headers, compressed where the caller takes gzip: a proxy that compresses by itself does not. */
+function encoded(request: Request, body: string): { body: string | Uint8Array<ArrayBuffer>; headers: object } {
+  if (body.length < COMPRESSED.least || body.length > COMPRESSED.most) return { body, headers: {} };
+  const headers = { Vary: 'Accept-Encoding' };
+  if (!/\bgzip\b/.test(request.req.header('Accept-Encoding') ?? '')) return { body, headers };
+  return { body: gzipSync(body), headers: { ...headers, 'Content-Encoding': 'gzip' } };
+}
+
 /** All headers are given at once: adding one to a finished response costs more than making the response. */
 export function dataResponse(
   request: Request,
@@ -17,12 +29,14 @@ export function dataResponse(
   headers: Record<string, string>,
 ): Response {
   request.set('isWhole', request.get('dataHeaders') !== undefined);
-  return new Response(body, {
+  const sent = encoded(request, body);
+  return new Response(sent.body, {
     status,
     headers: {
       ...request.get('dataHeaders'),
       'X-Request-Id': request.get('requestId'),
       'Content-Type': 'application/json',
+      ...sent.headers,
       ...headers,
     },
   });
