@@ -46,6 +46,7 @@ const OTHER_KEY: Record<string, string> = {
 const OVER_ALL: readonly RegExp[] = [
   /^DELETE FROM \w+ WHERE (\w+ IS (NOT )?NULL AND )?\w+_at <=? \$\d$/,
   /^DELETE FROM gate_epoch$/,
+  /^DELETE FROM export WHERE done_at < \$1 AND ask ->> 'named' = 'true'$/,
   /^DELETE FROM person_claim WHERE ctid = ANY/,
   /^UPDATE member_card SET state = 'EXPIRED' WHERE/,
   /^UPDATE code_batch SET file_enc = NULL WHERE/,

@@ -26,7 +26,14 @@ export const Exports = listPage({
     {
       id: 'file',
       title: msg`File`,
-      cell: ({ kind, format }, i18n) => `${i18n._(FILE_WORDS[kind])} · ${format.toUpperCase()}`,
+      cell: ({ kind, format, named }, i18n) => (
+        <>
+          {`${i18n._(FILE_WORDS[kind])} · ${format.toUpperCase()}`}
+          {named ? (
+            <SubLine>{i18n._(msg`Names and phones in full; only you see this file, for 15 minutes`)}</SubLine>
+          ) : null}
+        </>
+      ),
     },
     {
       id: 'asked',

@@ -225,7 +225,8 @@ export interface Tables {
     project_id: string;
     export_id: string;
     n: number;
-    data: Buffer;
+    data: Buffer | null;
+    data_enc: string | null;
   };
   gate: {
     project_id: string;

@@ -15,7 +15,7 @@ import { reconcile } from '#server/payments/reconcile-payments.ts';
 import { makeRefunds } from '#server/refunds/make-refunds.ts';
 import { resealFields } from '#server/privacy/reseal.ts';
 import { chainAudit, logAuditHead } from '#server/office/audit.ts';
-import { RETENTION_MS } from '#server/office/exports/exports.ts';
+import { NAMED_RETENTION_MS, RETENTION_MS } from '#server/office/exports/exports.ts';
 import { makeExports } from '#server/office/exports/make.ts';
 import { forgetMessages } from '#server/office/staff-messages.store.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
@@ -119,7 +119,12 @@ async function clean(context: Context): Promise<void> {
   await forgetMessages(context.db, new Date(now - retentionMs('notice-deliveries')));
   await forgetConsents(context.db, new Date(now - retentionMs('notice-deliveries')));
   await forgetTargets(context.db, new Date(now - retentionMs('notice-targets')));
-  await forgetExports(context.db, new Date(now - RETENTION_MS), new Date(now - 2 * RETENTION_MS));
+  await forgetExports(
+    context.db,
+    new Date(now - RETENTION_MS),
+    new Date(now - NAMED_RETENTION_MS),
+    new Date(now - 2 * RETENTION_MS),
+  );
 }
 
 async function forgetPastSessions(context: Context, goOn: () => boolean): Promise<void> {

@@ -52,6 +52,8 @@ export interface ExportSearch {
   kinds: readonly ExportRow['kind'][];
   /** Whether files of the audit log with the actions of owners are shown. */
   ofOwners: boolean;
+  /** Whose files with whole names are shown, and made since when. */
+  named: { by: string; since: Date };
 }
 
 export const exportList = listFrom<ExportRow, ExportSearch>({
@@ -68,6 +70,8 @@ export const exportList = listFrom<ExportRow, ExportSearch>({
     kinds: (kinds, placeholder) => `e.kind = ANY(${placeholder(kinds)})`,
     ofOwners: (ofOwners) =>
       ofOwners ? 'true' : `(e.kind <> 'audit' OR e.ask -> 'audit' ->> 'withoutOwners' = 'true')`,
+    named: ({ by, since }, placeholder) =>
+      `(e.ask ->> 'named' IS NULL OR (e.asked_by = ${placeholder(by)} AND (e.done_at IS NULL OR e.done_at > ${placeholder(since)})))`,
   },
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },
 });
@@ -88,7 +92,10 @@ export async function leaseExport(db: Queryable, now: Date, until: Date): Promis
 
 type Progress = Pick<ExportRow, 'project_id' | 'id' | 'pieces' | 'place' | 'rows' | 'bytes' | 'sheet' | 'done_at'>;
 
-export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, until: Date): Promise<boolean> {
+/** Content of a piece; sealed where it has whole names. */
+export type PieceData = Pick<Tables['export_piece'], 'data' | 'data_enc'>;
+
+export async function addPiece(tx: Queryable, to: Progress, piece: PieceData, until: Date): Promise<boolean> {
   const { project_id, id, pieces, place, rows, bytes, sheet, done_at } = to;
   const first = await tx.execute(
     `UPDATE export SET pieces = pieces + 1, place = $4::jsonb, rows = $5, bytes = $6, sheet = $7::jsonb, done_at = $8, lease_until = $9,
@@ -97,11 +104,12 @@ export async function addPiece(tx: Queryable, to: Progress, data: Uint8Array, un
     [project_id, id, pieces, JSON.stringify(place), rows, bytes, JSON.stringify(sheet), done_at, until],
   );
   if (first === 0) return false;
-  await tx.execute('INSERT INTO export_piece (project_id, export_id, n, data) VALUES ($1, $2, $3, $4)', [
+  await tx.execute('INSERT INTO export_piece (project_id, export_id, n, data, data_enc) VALUES ($1, $2, $3, $4, $5)', [
     project_id,
     id,
     pieces,
-    data,
+    piece.data,
+    piece.data_enc,
   ]);
   return true;
 }
@@ -145,15 +153,15 @@ export async function useTicket(
   );
 }
 
-export async function readPiece(db: Queryable, project: string, id: string, n: number): Promise<Buffer | null> {
-  const row = await db.maybe<Pick<Tables['export_piece'], 'data'>>(
-    'SELECT data FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3',
-    [project, id, n],
-  );
-  return row?.data ?? null;
-}
+export const readPiece = (db: Queryable, project: string, id: string, n: number): Promise<PieceData | null> =>
+  db.maybe<PieceData>('SELECT data, data_enc FROM export_piece WHERE project_id = $1 AND export_id = $2 AND n = $3', [
+    project,
+    id,
+    n,
+  ]);
 
-export async function forgetExports(db: Queryable, made: Date, asked: Date): Promise<void> {
+export async function forgetExports(db: Queryable, made: Date, named: Date, asked: Date): Promise<void> {
   await db.execute('DELETE FROM export WHERE done_at < $1', [made]);
+  await db.execute(`DELETE FROM export WHERE done_at < $1 AND ask ->> 'named' = 'true'`, [named]);
   await db.execute('DELETE FROM export WHERE asked_at < $1', [asked]);
 }

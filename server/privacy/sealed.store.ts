@@ -10,6 +10,7 @@ export interface SealedTable {
     | 'waiting_list_entry'
     | 'notice_target'
     | 'code_batch'
+    | 'export_piece'
     | 'staff'
     | 'staff_phone'
     | 'staff_push'
@@ -43,6 +44,15 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'waiting_list_entry', key: BY_ID, columns: ['people_enc'] },
   { table: 'notice_target', key: BY_ID, columns: ['address_enc'] },
   { table: 'code_batch', key: BY_ID, columns: ['file_enc'] },
+  {
+    table: 'export_piece',
+    key: [
+      ['project_id', 'text'],
+      ['export_id', 'text'],
+      ['n', 'integer'],
+    ],
+    columns: ['data_enc'],
+  },
   { table: 'staff', key: [['id', 'text']], columns: ['totp_enc', 'totp_new_enc'] },
   { table: 'staff_phone', key: [['staff_id', 'text']], columns: ['phone_enc'] },
   { table: 'staff_push', key: [['id', 'text']], columns: ['address_enc'] },

@@ -37,7 +37,7 @@ await resealFields(context, () => (pieces += 1) <= 6 || process.kill(process.pid
 
 const MORE_ROWS: Record<
   string,
-  (sealed: (column: string, ...key: string[]) => string) => [sql: string, params: unknown[]][]
+  (sealed: (column: string, ...key: (string | number)[]) => string) => [sql: string, params: unknown[]][]
 > = {
   staff: (sealed) => [
     [
@@ -72,6 +72,17 @@ const MORE_ROWS: Record<
       `INSERT INTO code_batch (project_id, id, name, ticket_type_id, count, made_by, made_at, file_enc, file_until)
        VALUES ('crane-lake', 'b-1', 'Batch', 'peak-adult', 1, 's-1', now(), $1, now())`,
       [sealed('file_enc', 'crane-lake', 'b-1')],
+    ],
+  ],
+  export_piece: (sealed) => [
+    [
+      `INSERT INTO export (project_id, id, kind, format, ask, state, asked_by, asked_at)
+       VALUES ('crane-lake', 'x-1', 'guests', 'csv', '{}', 'DONE', 's-1', now())`,
+      [],
+    ],
+    [
+      `INSERT INTO export_piece (project_id, export_id, n, data_enc) VALUES ('crane-lake', 'x-1', 0, $1)`,
+      [sealed('data_enc', 'crane-lake', 'x-1', 0)],
     ],
   ],
   waiting_list_entry: (sealed) => [
@@ -154,7 +165,7 @@ describe('the keys of the database', () => {
         for (const [name, rows] of Object.entries(MORE_ROWS)) {
           const table = SEALED_TABLES.find((each) => each.table === name);
           if (!table) throw new Error(`${name} is not named`);
-          const sealed = (column: string, ...key: string[]): string => {
+          const sealed = (column: string, ...key: (string | number)[]): string => {
             const row = Object.fromEntries(table.key.map(([column_], index) => [column_, key[index] ?? '']));
             return context.secrets.encrypt('sealed', fieldOf(table, row, column as SealedTable['columns'][number]));
           };

@@ -3,6 +3,7 @@ import { Count, DayText, Id, Instant } from '#contract/shapes.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS } from '#domain/office/export-table.ts';
 import { COMPARISONS, REPORT_KINDS } from '#domain/office/report-period.ts';
 import { operation } from '#contract/operation.ts';
+import { GuestPass } from './guests.ts';
 import { choiceFilter, listOperation } from './list.ts';
 import { OrderFilter } from './orders.ts';
 import { AuditFilter } from './staff.ts';
@@ -29,6 +30,8 @@ const Made = v.object({
   state: v.picklist(['running', 'done', 'failed']),
   rows: Count,
   bytes: Count,
+  /** Has whole names and phones: only whoever asked for it may see and take it. */
+  named: v.optional(v.literal(true)),
   by: v.string(),
   at: Instant,
   /** The file is deleted at this instant. */
@@ -37,9 +40,11 @@ const Made = v.object({
 export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
- * Asks for a file of the rows of a filter; a job makes it. People in it are masked.
+ * Asks for a file of the rows of a filter; a job makes it. People in it are masked, but for a guest list whose names are
+ * open to the caller by a `pass`.
  * @refuses `forbidden` for money without the right to settle, for the audit log and guest lists without their rights,
- * `notFound` for a session, `stateForbids` with `problem`: `many` while five are being made, `refusedInput` with
+ * `notFound` for a session, `stateForbids` with `problem`: `many` while five are being made, `pass` where the pass is over
+ * or was made for something else, `refusedInput` with
  * `field` for days in the wrong order or more than a year.
  */
 export const startExport = operation({
@@ -57,7 +62,14 @@ export const startExport = operation({
         /** Only these orders, as far as the filter includes them. */
         picked: v.optional(v.pipe(v.array(Id), v.minLength(1), v.maxLength(MOST_PICKED))),
       }),
-      v.object({ kind: v.literal('guests'), spot: Id, day: DayText, session: v.optional(Id) }),
+      v.object({
+        kind: v.literal('guests'),
+        spot: Id,
+        day: DayText,
+        session: v.optional(Id),
+        /** By which the list shows whole names. */
+        pass: v.optional(GuestPass),
+      }),
       v.object({ kind: v.literal('audit'), filter: AuditFilter }),
       v.object({
         kind: v.literal('reports'),

@@ -8,7 +8,7 @@ import { Cursor, Reason, RoleShape, SeatShape } from './shapes.ts';
 const GuestList = { spot: Id, day: DayText, session: v.optional(Id) };
 
 /** Proof that a reason was given: a signed text, good for this list in this sign-in for 15 minutes. */
-const Pass = v.pipe(v.string(), v.maxLength(300));
+export const GuestPass = v.pipe(v.string(), v.maxLength(300));
 
 const Times = {
   /** Absent for a spot without sessions: it is open all day. */
@@ -98,7 +98,7 @@ export const listGuests = operation({
     /** A whole name, a phone or its end, the number of a ticket or order. */
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
     cursor: v.optional(Cursor),
-    pass: v.optional(Pass),
+    pass: v.optional(GuestPass),
   }),
   output: v.object({
     ...About,
@@ -140,7 +140,7 @@ export const guestSheet = operation({
   kind: 'read',
   touches: ['guests'],
   permission: 'guests',
-  input: v.object({ ...GuestList, pass: Pass }),
+  input: v.object({ ...GuestList, pass: GuestPass }),
   output: v.object({
     ...About,
     purpose: v.picklist(SHEET_PURPOSES),

@@ -64,6 +64,7 @@ export const FIELD_WORDS: WordsByName = {
   means: msg`Means`,
   more: msg`Further attempts`,
   name: msg`Name`,
+  named: msg`Names and phones in full`,
   next_day: msg`Next on`,
   no: NUMBER,
   note: msg`Note`,

@@ -93,9 +93,17 @@ it('shows whole names after a reason, until they are masked again', async () => 
     purpose: 'look',
     reason: 'boarding at noon',
   });
+  await user.click(screen.getByRole('button', { name: 'This list as a file, names and phones in full: XLSX' }));
+  expect(asked.find(({ name }) => name === 'startExport')?.input['what']).toEqual({
+    kind: 'guests',
+    ...LIST,
+    pass: 'a-pass',
+  });
   await user.click(screen.getByRole('button', { name: 'Mask now' }));
   expect(await screen.findByText('林**')).toBeTruthy();
   expect(screen.queryByText('林晓月')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'This list as a file, masked: XLSX' }));
+  expect(asked.findLast(({ name }) => name === 'startExport')?.input['what']).toEqual({ kind: 'guests', ...LIST });
 });
 
 it('masks names by itself once 15 minutes are over', async () => {

@@ -85,7 +85,15 @@ export function GuestList({ list }: Props) {
             )}
             {may('guests') && may('export-orders') && data.people > 0 ? (
               <div className={styles.file}>
-                <ExportButtons label={t`This list as a file, masked`} what={{ kind: 'guests', ...list }} />
+                <ExportButtons
+                  key={pass}
+                  label={
+                    pass === undefined
+                      ? t`This list as a file, masked`
+                      : t`This list as a file, names and phones in full`
+                  }
+                  what={{ kind: 'guests', ...list, pass }}
+                />
               </div>
             ) : null}
             <Foot

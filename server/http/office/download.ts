@@ -9,6 +9,7 @@ import { tokenHash } from '#server/keys/secrets.ts';
 import { RETENTION_MS, maySee } from '#server/office/exports/exports.ts';
 import type { OfficeContext } from '#server/office/office-context.ts';
 import { type ExportRow, readPiece, useTicket } from '#server/office/exports.store.ts';
+import { openPiece, pieceField } from '#server/office/exports/sealed-piece.ts';
 import { roleOf } from '#server/office/staff.store.ts';
 
 const TYPES = {
@@ -31,7 +32,7 @@ export function registerDownloads(app: App, context: OfficeContext, trustProxy: 
         doneAfter: new Date(now - RETENTION_MS),
       });
       const role = row && (await roleOf(context.db, project, caller.staff.id));
-      if (!row || !role || !maySee({ role }, row)) return errorResponseFor(c, 'notFound', 404);
+      if (!row || !role || !maySee({ role, staff: caller.staff }, row)) return errorResponseFor(c, 'notFound', 404);
       return new Response(fileOf(context, row), {
         headers: {
           'Content-Type': TYPES[row.format],
@@ -48,11 +49,15 @@ export function registerDownloads(app: App, context: OfficeContext, trustProxy: 
 }
 
 /** A piece is read once the previous one was sent, so that a large file does not fill memory. */
-function fileOf({ db }: OfficeContext, { project_id, id, pieces, format }: ExportRow): ReadableStream<Uint8Array> {
+function fileOf(
+  { db, secrets }: OfficeContext,
+  { project_id, id, pieces, format }: ExportRow,
+): ReadableStream<Uint8Array> {
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      const data = next < pieces ? await readPiece(db, project_id, id, next) : null;
+      const piece = next < pieces ? await readPiece(db, project_id, id, next) : null;
+      const data = piece && openPiece(secrets, piece, pieceField(project_id, id, next));
       next += 1;
       if (data === null) controller.close();
       else controller.enqueue(format === 'csv' ? gunzipSync(data) : new Uint8Array(data));

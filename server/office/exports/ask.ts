@@ -12,6 +12,8 @@ export interface ExportAsk {
   /** Instants are stored as text, since the request is JSON. */
   audit?: AuditFilter;
   guests?: GuestListKey;
+  /** With whole names and phones; absent for masked ones. */
+  named?: true;
   report?: { by: ReportKind; beside: Comparison };
   from?: Day;
   to?: Day;

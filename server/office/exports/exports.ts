@@ -3,11 +3,13 @@ import type * as calls from '#contract/office/exports.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { addDays } from '#domain/lib/day.ts';
 import { EXPORT_KINDS, type ExportKind, MOST_DAYS } from '#domain/office/export-table.ts';
+import { NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import { mayDo, type Permission, seesActionsOf } from '#domain/office/office-rights.ts';
 import { listCall } from '#server/office/list-call.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readWhole } from '#server/catalog/catalog.ts';
+import { readPass } from '#server/office/guest-pass.ts';
 import { listIn } from '#server/office/guests.ts';
 import { tokenHash } from '#server/keys/secrets.ts';
 import { auditSearch } from '#server/office/audit.ts';
@@ -20,6 +22,8 @@ import type { ExportRow } from '#server/office/exports.store.ts';
 import * as store from '#server/office/exports.store.ts';
 
 export const RETENTION_MS = 86_400_000;
+/** A file with whole names is there no longer than the screen shows them. */
+export const NAMED_RETENTION_MS = NAMES_SHOWN_MS;
 const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;
 
@@ -34,8 +38,18 @@ const RIGHTS: Readonly<Record<ExportKind, Permission>> = {
   reports: 'reports',
 };
 
-export function maySee({ role }: Pick<Colleague, 'role'>, { kind, ask }: Pick<ExportRow, 'kind' | 'ask'>): boolean {
+const isNamed = ({ ask }: Pick<ExportRow, 'ask'>): boolean => (ask as ExportAsk).named === true;
+
+const retentionOf = (row: Pick<ExportRow, 'ask'>): number => (isNamed(row) ? NAMED_RETENTION_MS : RETENTION_MS);
+
+/** The reason for which names were opened is that of one colleague: nobody else gets the file. */
+export function maySee(
+  { role, staff }: { role: Colleague['role']; staff: Pick<Colleague['staff'], 'id'> },
+  row: Pick<ExportRow, 'kind' | 'ask' | 'asked_by'>,
+): boolean {
+  const { kind, ask } = row;
   if (!mayDo(role, RIGHTS[kind])) return false;
+  if (isNamed(row) && row.asked_by !== staff.id) return false;
   return kind !== 'audit' || (ask as ExportAsk).audit?.withoutOwners === true || seesActionsOf(role, 'owner');
 }
 
@@ -49,7 +63,10 @@ async function searchFor(
   if (what.kind === 'guests') {
     const guests = { spot: what.spot, day: what.day, session: what.session };
     listIn(await readWhole(context, tx, caller.project, what.day), guests);
-    return { guests };
+    if (what.pass === undefined) return { guests };
+    if (readPass(context, caller, guests, what.pass)?.purpose !== 'look')
+      throw new DomainError('stateForbids', { problem: 'pass' });
+    return { guests, named: true };
   }
   if (what.kind === 'reports') return { report: { by: what.by, beside: what.beside }, from: what.from, to: what.to };
   if (what.kind !== 'orders') return { from: what.from, to: what.to };
@@ -82,17 +99,21 @@ export async function startExport(
     asked_at: new Date(now),
   });
   const days = 'to' in what ? { from: what.from, to: what.to } : {};
-  await noteAction(tx, caller, 'export.start', `export:${id}`, { after: { kind: what.kind, format, ...days } });
+  const named = ask.named ? { named: true } : {};
+  await noteAction(tx, caller, 'export.start', `export:${id}`, {
+    after: { kind: what.kind, format, ...days, ...named },
+  });
   return { id };
 }
 
 export const exportState = listCall<typeof calls.exportState, ExportRow, store.ExportSearch>({
   list: store.exportList,
-  search: (context, { role }, { kind }) => ({
+  search: (context, { role, staff }, { kind }) => ({
     filters: {
       since: new Date(context.now() - RETENTION_MS),
       kinds: EXPORT_KINDS.filter((each) => mayDo(role, RIGHTS[each]) && (kind === undefined || kind === each)),
       ofOwners: seesActionsOf(role, 'owner'),
+      named: { by: staff.id, since: new Date(context.now() - NAMED_RETENTION_MS) },
     },
     found: {},
   }),
@@ -104,9 +125,10 @@ export const exportState = listCall<typeof calls.exportState, ExportRow, store.E
     state: ({ RUNNING: 'running', DONE: 'done', FAILED: 'failed' } as const)[row.state],
     rows: row.rows,
     bytes: row.bytes,
+    named: isNamed(row) || undefined,
     by: nameOf(row.asked_by),
     at: row.asked_at.getTime(),
-    until: row.done_at === null ? undefined : row.done_at.getTime() + RETENTION_MS,
+    until: row.done_at === null ? undefined : row.done_at.getTime() + retentionOf(row),
   }),
 });
 
@@ -136,7 +158,7 @@ export async function takeExport(
   const row = await store.readExport(tx, caller.project, id);
   if (!row) throw new DomainError('notFound');
   if (!maySee(caller, row)) throw new DomainError('forbidden');
-  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - RETENTION_MS)
+  if (row.state !== 'DONE' || row.done_at === null || row.done_at.getTime() <= now - retentionOf(row))
     throw new DomainError('stateForbids');
   const ticket = randomBytes(32).toString('base64url');
   await store.setTicket(tx, caller.project, id, {

@@ -20,7 +20,7 @@ function seatText({ ask }: Making, { zone, row, number }: { zone: string; row: s
 const GuestPosition = v.object({ after: v.string(), from: v.number() });
 
 /**
- * Makes a masked row for each person.
+ * Makes a row for each person, masked unless names were asked for.
  * @param limit number of orders.
  */
 export async function guestRows(
@@ -38,7 +38,7 @@ export async function guestRows(
   const { name, starts_at } = listIn(await readWhole(context, read, project, key.day), key);
   const orders = await ordersOnList(read, project, key, {}, { after, limit });
   const tickets = await guestTickets(read, project, key, {}, orders);
-  const guests = await guestsOf(context, read, project, tickets, { from, show: 'masked' });
+  const guests = await guestsOf(context, read, project, tickets, { from, show: ask.named ? 'named' : 'masked' });
   const rows = guests.map((guest): Cell[] => [
     guest.number,
     { day: key.day },

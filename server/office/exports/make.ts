@@ -4,6 +4,7 @@ import type { ExportAsk, Making } from './ask.ts';
 import { nextPiece } from './file.ts';
 import { rowsAfter } from './rows.ts';
 import { addPiece, endLease, type ExportRow, leaseExport } from '#server/office/exports.store.ts';
+import { pieceField, sealedPiece } from './sealed-piece.ts';
 
 const ROWS_A_PIECE = 1000;
 /**
@@ -61,7 +62,13 @@ async function makeOne(
       sheet: piece.sheet,
       done_at: last ? new Date(now) : null,
     };
-    const stored = await context.db.transaction((tx) => addPiece(tx, progress, piece.data, new Date(now + LEASE_MS)));
+    const data = sealedPiece(
+      context.secrets,
+      making.ask.named === true,
+      piece.data,
+      pieceField(project_id, id, pieces),
+    );
+    const stored = await context.db.transaction((tx) => addPiece(tx, progress, data, new Date(now + LEASE_MS)));
     if (!stored) return false;
     if (last) return true;
     ({ place: position, rows, bytes, sheet } = progress);

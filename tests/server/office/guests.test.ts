@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startExport, takeExport } from '#contract/office/exports.ts';
+import { exportState, startExport, takeExport } from '#contract/office/exports.ts';
 import { guestSessions, guestSheet, listGuests, openGuests } from '#contract/office/guests.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { sessionIdOf } from '#domain/catalog/schedule.ts';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import { NAMES_SHOWN_MS } from '#domain/office/guest-list.ts';
 import type { Role } from '#domain/office/office-rights.ts';
+import { NAMED_RETENTION_MS } from '#server/office/exports/exports.ts';
 import { makeExports } from '#server/office/exports/make.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { unzip } from '#server/lib/zip.ts';
 import { type OfficeBrowser, openOffice, ORIGIN, type TestOffice } from '#tests/fixtures/office.ts';
 import { importLife, LIFE, type Placed, visitorIn } from '#tests/fixtures/office-orders.ts';
@@ -214,6 +216,61 @@ describe('guest lists', () => {
     expect(row).not.toContain(PHONE);
     expect(more).toEqual([]);
     expect((await fileOf(ids[2] ?? '')).toString('utf8')).toContain('A区 1排1座');
+  });
+
+  it('are files with whole names for whoever opened them, sealed, for 15 minutes', async () => {
+    const manager = await office.signedIn('manager');
+    await office.addStaff('second', 'manager', AT);
+    const second = await office.signedIn('second');
+    const what = { kind: 'guests', ...solo } as const;
+    const lookAt = async (from: OfficeBrowser, purpose: 'look' | 'boarding') =>
+      (
+        await from.ask(
+          openGuests,
+          purpose === 'look' ? { ...solo, purpose, reason: '登船核对' } : { ...solo, purpose },
+          AT,
+        )
+      ).pass;
+    const pass = await lookAt(manager, 'look');
+    for (const [from, other] of [
+      [manager, { ...what, pass: await lookAt(manager, 'boarding') }],
+      [manager, { ...what, ...boat, pass }],
+      [second, { ...what, pass }],
+    ] as const)
+      expect((await from.call('startExport', { what: other, format: 'xlsx' }, AT)).reason).toBe('stateForbids');
+    const { id } = await manager.ask(startExport, { what: { ...what, pass }, format: 'xlsx' }, AT);
+    await makeExports(office.context, () => true);
+    const download = async (from: OfficeBrowser, ticket: string): Promise<Response> => {
+      const headers = { Cookie: from.cookie, 'X-Forwarded-For': from.address };
+      return office.app.fetch(new Request(`${ORIGIN}/office/export/${LIFE}/${ticket}`, { headers }));
+    };
+    const { ticket } = await manager.ask(takeExport, { id }, AT);
+    const file = Buffer.from(await (await download(manager, ticket)).arrayBuffer());
+    const sheet =
+      unzip(file, 1 << 20)
+        .at(-1)
+        ?.toString('utf8') ?? '';
+    expect(sheet).toContain('林晓月');
+    expect(sheet).toContain(PHONE);
+    expect(sheet).toContain('****0013');
+    expect(sheet).not.toContain('110000199001010013');
+    const stored = await office.context.db.query('SELECT data FROM export_piece WHERE export_id = $1', [id]);
+    expect(stored).toEqual([{ data: null }]);
+    const listed = async (from: OfficeBrowser) =>
+      (await from.ask(exportState, {}, AT)).list.filter((each) => each.id === id).map(({ named }) => named);
+    expect(await listed(manager)).toEqual([true]);
+    expect(await listed(second)).toEqual([]);
+    expect((await second.call('takeExport', { id }, AT)).reason).toBe('forbidden');
+    expect(
+      await office.context.db.query(`SELECT after FROM audit WHERE action = 'export.start' AND object = $1`, [
+        `export:${id}`,
+      ]),
+    ).toEqual([{ after: { kind: 'guests', format: 'xlsx', named: true } }]);
+    office.wait(NAMED_RETENTION_MS);
+    expect((await manager.call('takeExport', { id }, AT)).reason).toBe('stateForbids');
+    expect(await listed(manager)).toEqual([]);
+    await JOBS.find(({ name }) => name === 'clean')?.run(office.context, () => true);
+    expect(await office.context.db.query('SELECT id FROM export WHERE id = $1', [id])).toEqual([]);
   });
 
   it('are of sessions that there are', async () => {
