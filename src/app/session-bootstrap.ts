@@ -132,7 +132,7 @@ export async function startAppSession(parts: AppStartOptions): Promise<AppStart>
   };
   if (!project) return anonymous;
   if (last?.project !== project) lastProject.write({ project, name: '', at: deviceNow() });
-  // The second mode redirects to no sign-in: looking around needs none, and stored data still belongs to the last
+  // Mobile mode redirects to no sign-in: looking around needs none, and stored data still belongs to the last
   // visitor.
   if (api.mode === 'mobile') {
     const owner = last?.project === project ? await within(STORAGE_LIMIT, storedOwner.read(), null) : null;

@@ -424,7 +424,7 @@ describe('the life of an order', () => {
     });
   });
 
-  it('is cancelled, returned and deleted at one address in the second mode', async () => {
+  it('is cancelled, returned and deleted at one address in mobile mode', async () => {
     const remove = async (order: Order): Promise<Answer> => {
       const response = await fetch(`${server.url}/api/app/order/${order.id}`, {
         method: 'DELETE',

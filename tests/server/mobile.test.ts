@@ -45,7 +45,7 @@ const login = (phone: string, code: string, at = project, headers: Record<string
 const orderOf = (answer: RawAnswer): v.InferOutput<typeof Order> => v.parse(Order, answer.answer().extraInfo);
 const tokenIn = (answer: RawAnswer): string => answer.headers.get('clearauthtoken') ?? '';
 
-describe('the second mode', () => {
+describe('mobile mode', () => {
   it('carries a visitor from the list to the ticket and back out, all at its own addresses', async () => {
     const scenics = (await ask('GET', 'app/scenic', { project })).answer();
     expect(scenics.extraInfo.list.map((each: { id: string }) => each.id)).toContain('cruise');

@@ -103,7 +103,7 @@ test('a backend made from the specification sells, takes money and lets in', asy
   );
 });
 
-test('and in the second mode, with a login by phone', async () => {
+test('and in mobile mode, with a login by phone', async () => {
   const walk = await open('mobile');
   const { page } = walk;
   await page.goto(`${app.url}/?project=${PROJECT}#/login?to=%2F`);

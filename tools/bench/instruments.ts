@@ -8,7 +8,7 @@ import { storeVerifier, VERIFIER } from '#tests/fixtures/visitor.ts';
 import { CHROMIUM } from '#tests/fixtures/browser.ts';
 import { waitFor } from '#tests/fixtures/server.ts';
 
-export interface Part {
+export interface WorkMeasures {
   /** Longest task, milliseconds of processor time, which other programs of this machine don't affect. */
   longest: number;
   /** Longest task without its garbage collections, milliseconds of processor time. */
@@ -143,7 +143,12 @@ export async function longestTask(
 }
 
 /** @param cards elements of which one must stand in the middle of every frame. */
-export async function during(page: Page, session: CDPSession, work: () => Promise<void>, cards = ''): Promise<Part> {
+export async function measureWork(
+  page: Page,
+  session: CDPSession,
+  work: () => Promise<void>,
+  cards = '',
+): Promise<WorkMeasures> {
   const from = await page.evaluate((wanted) => {
     const watched = globalThis as Watched;
     watched.notes.frames.length = 0;
@@ -186,7 +191,7 @@ export interface PhoneKind {
  */
 export const LINES_KNOWN = '--js-flags=--no-enable-lazy-source-positions';
 
-/** Opens a browser as a phone, with everything that `during` needs. */
+/** Opens a browser as a phone, with everything that `measureWork` needs. */
 export async function onPhone<T>(
   work: (page: Page, session: CDPSession) => Promise<T>,
   kind: PhoneKind = {},
@@ -231,7 +236,7 @@ const OWN_SESSION = ['delegate', '_mainFrameSession', '_client'] as const;
  * Stops Playwright's listening to the page's responses. It makes the browser decode each answer once more on the page's
  * own thread, in tasks of 50 to 120 ms for two hundred orders, which no phone has. Playwright has no option for it.
  */
-export function unheard(page: Page): Promise<unknown> {
+export function stopListening(page: Page): Promise<unknown> {
   const { toImpl } = Reflect.get(page, '_connection') as { toImpl: (page: Page) => object };
   const own = OWN_SESSION.reduce((of, name) => Reflect.get(of, name) as object, toImpl(page)) as {
     send: (method: string) => Promise<unknown>;

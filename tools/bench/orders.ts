@@ -7,7 +7,17 @@ import { clockOffset } from '#tests/fixtures/server.ts';
 import { signInAddress } from '#tests/fixtures/visitor.ts';
 import { serveFloor } from './baselines.ts';
 import { median, type Outcome } from './goals.ts';
-import { drag, during, onPhone, type Part, progress, runsOf, slowDown, SLOWER, unheard } from './instruments.ts';
+import {
+  drag,
+  measureWork,
+  onPhone,
+  type WorkMeasures,
+  progress,
+  runsOf,
+  slowDown,
+  SLOWER,
+  stopListening,
+} from './instruments.ts';
 
 const SOME = { person: 'regular', count: 200 };
 const MANY = { person: 'collector', count: 10_000 };
@@ -23,10 +33,10 @@ interface CardLook {
 interface Run {
   /** Milliseconds from the address to the first cards, in the running app without a network. */
   firstRow: number;
-  /** Part from the first cards until all orders are loaded. */
-  opening: Part;
-  scrolling: Part;
-  searching: Part;
+  /** WorkMeasures from the first cards until all orders are loaded. */
+  opening: WorkMeasures;
+  scrolling: WorkMeasures;
+  searching: WorkMeasures;
   look: CardLook;
 }
 
@@ -82,19 +92,19 @@ const cardLook = (page: Page): Promise<CardLook> =>
 
 const visit = (url: string, count: number): Promise<Run> =>
   onPhone(async (page, session) => {
-    await unheard(page);
+    await stopListening(page);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
     await preparedToWait(page);
     await slowDown(session, SLOWER);
     await openList(page);
     const look = await cardLook(page);
-    const opening = await during(page, session, async () => void (await untilWhole(page, count)));
-    const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
+    const opening = await measureWork(page, session, async () => void (await untilWhole(page, count)));
+    const scrolling = await measureWork(page, session, () => flickThrough(page, session), 'main article');
     await page.evaluate(() => scrollTo(0, 0));
     await page.waitForTimeout(1500);
     await page.locator('#order-search').focus();
-    const searching = await during(page, session, async () => {
+    const searching = await measureWork(page, session, async () => {
       for (const letter of WORD) {
         await page.keyboard.press(letter);
         await page.waitForTimeout(350);
@@ -120,7 +130,7 @@ interface PlainList {
 }
 
 /** Measures the same cards in a windowed list without a library, from the same kind of store. */
-const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow: number; scrolling: Part }> =>
+const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow: number; scrolling: WorkMeasures }> =>
   onPhone(async (page, session) => {
     await page.goto(url);
     await page.evaluate(
@@ -145,7 +155,7 @@ const visitPlain = (url: string, { styles, card }: CardLook): Promise<{ firstRow
         ),
       DRIVER_GONE,
     );
-    const scrolling = await during(page, session, () => flickThrough(page, session), 'main article');
+    const scrolling = await measureWork(page, session, () => flickThrough(page, session), 'main article');
     return { firstRow, scrolling };
   });
 

@@ -7,12 +7,12 @@ import { serveFloor } from './baselines.ts';
 import { median, type Outcome } from './goals.ts';
 import {
   drag,
-  during,
+  measureWork,
   type Finger,
   heapOf,
   MEGABYTE,
   onPhone,
-  type Part,
+  type WorkMeasures,
   progress,
   runsOf,
   slowDown,
@@ -28,9 +28,9 @@ const DAY = addDays(serverDay(OFFSET), 2);
 
 interface Run {
   firstMap: number;
-  pan: Part;
-  pinch: Part;
-  tapping: Part;
+  pan: WorkMeasures;
+  pinch: WorkMeasures;
+  tapping: WorkMeasures;
   taps: number[];
   heap: { before: number; after: number };
 }
@@ -106,11 +106,11 @@ async function gesturesOn(
 ): Promise<Gestures> {
   const box = (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const pinch = await during(page, session, () => pinchMap(page, session, middle));
-  const pan = await during(page, session, () => panMap(page, session, middle));
+  const pinch = await measureWork(page, session, () => pinchMap(page, session, middle));
+  const pan = await measureWork(page, session, () => panMap(page, session, middle));
   await closer();
   let taps: number[] = [];
-  const tapping = await during(page, session, async () => {
+  const tapping = await measureWork(page, session, async () => {
     taps = await tapSeats(page, session, middle);
   });
   return { pinch, pan, tapping, taps };

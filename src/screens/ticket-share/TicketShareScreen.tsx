@@ -10,7 +10,7 @@ import layout from '#ui/layout.module.css';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { AcceptTicket } from './AcceptTicket.tsx';
 import { ReceivedTickets } from './ReceivedTickets.tsx';
-import { SendTicket, SendTickets } from './SendTicket.tsx';
+import { SendTicket, SendTickets } from './SendTickets.tsx';
 import styles from './TicketShare.module.css';
 
 export interface TicketShareScreenProps {
