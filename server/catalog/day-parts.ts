@@ -4,7 +4,7 @@ import { closureOn, dayCapacityOn, isPausedOn, plannedSessions, typeCapacityOn }
 import { clockProblem } from '#domain/catalog/session-times.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { Catalog } from './catalog-shape.ts';
-import { sessionStock, bucketsOf, dayStock, typeStock } from '#server/stock/offers.ts';
+import { sessionStock, bucketsOf, dayStock, fitsTypeDays, typeStock } from '#server/stock/offers.ts';
 import type { StockSize } from '#server/stock/stock.store.ts';
 
 /** @property rev the revision that the form showed; without it the change applies to any revision. */
@@ -89,6 +89,7 @@ export function refuseWrongTimes(catalog: Pick<Catalog, 'scenic'>, { scenic, day
   }
 }
 
+/** @returns the change without the sessions and ticket types that the day does not have; empty where nothing is left. */
 export function partsThere(
   catalog: Pick<Catalog, 'scenic' | 'typesAt'>,
   scenic: string,
@@ -96,11 +97,24 @@ export function partsThere(
   change: DayChange,
 ): DayChange {
   const sessions = new Set(plannedSessions(scenic, catalog.scenic(scenic).schedule, day).map(({ rule }) => rule.id));
-  const types = new Set(catalog.typesAt(scenic).map(({ id }) => id));
+  const types = new Set(
+    catalog
+      .typesAt(scenic)
+      .filter((type) => fitsTypeDays(type, day))
+      .map(({ id }) => id),
+  );
   const only = <T>(
     parts: Readonly<Record<string, T>> | undefined,
     there: ReadonlySet<string>,
-  ): Record<string, T> | undefined =>
-    parts && Object.fromEntries(Object.entries(parts).filter(([id]) => there.has(id)));
-  return { ...change, sessions: only(change.sessions, sessions), types: only(change.types, types) };
+  ): Record<string, T> | undefined => {
+    const found = Object.entries(parts ?? {}).filter(([id]) => there.has(id));
+    return found.length === 0 ? undefined : Object.fromEntries(found);
+  };
+  const { sessions: ofSessions, types: ofTypes, ...whole } = change;
+  const [sessionsThere, typesThere] = [only(ofSessions, sessions), only(ofTypes, types)];
+  return {
+    ...whole,
+    ...(sessionsThere ? { sessions: sessionsThere } : {}),
+    ...(typesThere ? { types: typesThere } : {}),
+  };
 }

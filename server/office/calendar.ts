@@ -40,6 +40,10 @@ export async function calendar(
     scenic: scenic.id,
     month,
     spots,
+    limited: scenic.schedule.day_capacity !== undefined,
+    types: catalog
+      .typesAt(scenic.id)
+      .map(({ id, name, day_capacity }) => ({ id, name, limited: day_capacity !== undefined })),
     days: days.map((day) => dayPicture(catalog, scenic, day, rows.get(day), levels, context.now())),
   };
 }
@@ -77,12 +81,9 @@ export async function setDays(
   caller: CallerInVenue,
   { scenic, days, change }: ParsedInputOf<typeof calls.setDays>,
 ): Promise<WireOutputOf<typeof calls.setDays>> {
-  const edits = days.map(({ day, rev }) => ({
-    scenic,
-    day,
-    rev,
-    change: partsThere(caller.catalog, scenic, day, change),
-  }));
+  const edits = days
+    .map(({ day, rev }) => ({ scenic, day, rev, change: partsThere(caller.catalog, scenic, day, change) }))
+    .filter((edit) => Object.keys(edit.change).length > 0);
   const changed = await changeAndNote(context, tx, caller, edits);
   return { days: changed.map(({ day, rev, stopped_at }) => ({ day, rev, stopped_at })) };
 }

@@ -115,9 +115,8 @@ export function dayPicture(
 ): WireOutputOf<typeof calendar>['days'][number] {
   const sessions = sessionsOf(scenic, day, levels);
   const places = placesOfDay(scenic, day, sessions.map(openPlaces), levels);
-  const standalone = catalog
-    .typesAt(scenic.id)
-    .filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind && fitsTypeDays(type, day));
+  const types = catalog.typesAt(scenic.id).filter((type) => fitsTypeDays(type, day));
+  const standalone = types.filter((type) => (type.type === 'TICKET' || type.type === 'GUIDE') && !type.bind);
   return {
     ...commonOf(scenic, day, row, now),
     changed: Object.keys(row?.doc ?? {}).some((key) => key !== 'note'),
@@ -134,6 +133,7 @@ export function dayPicture(
       closed: closed !== undefined,
       ...own,
     })),
+    types: types.map(({ id }) => id),
   };
 }
 

@@ -28,6 +28,8 @@ const CalendarDay = v.object({
   /** Places of the whole day; absent where the venue limits neither the day nor its sessions. */
   places: v.optional(v.object(Counts)),
   sessions: v.array(v.object({ id: Id, starts_at: Instant, paused: v.boolean(), closed: v.boolean(), ...Counts })),
+  /** Ids of the ticket types that are good on this day. */
+  types: v.array(Id),
 });
 export type CalendarDay = v.InferOutput<typeof CalendarDay>;
 
@@ -44,6 +46,10 @@ export const calendar = operation({
     scenic: Id,
     month: Month,
     spots: v.array(v.object({ id: Id, name: LocalTextShape, guide: v.boolean() })),
+    /** True where the catalogue limits the whole day. */
+    limited: v.boolean(),
+    /** The ticket types of the spot; `limited`: the catalogue limits their places. */
+    types: v.array(v.object({ id: Id, name: LocalTextShape, limited: v.boolean() })),
     days: v.array(CalendarDay),
   }),
 });
@@ -146,7 +152,8 @@ export const setDay = operation({
 export const MOST_DAYS = 62;
 
 /**
- * Makes one change on several days, all or none. A session or ticket type that a day does not have is left out there.
+ * Makes one change on several days, all or none. A session or ticket type that a day does not have is left out there, and a day
+ * that has nothing of the change is left out of the answer.
  * @refuses as `setDay`, with the `day`.
  */
 export const setDays = operation({

@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OneDay, Stopped } from '#contract/office/calendar.ts';
+import type { Stopped } from '#contract/office/calendar.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import { timeText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import styles from './Calendar.module.css';
 
-export function StoppedNote({
-  stopped,
-  day,
-}: {
+interface Props {
   stopped: readonly Stopped[];
-  day: Pick<OneDay, 'sessions' | 'types'>;
-}) {
+  day: {
+    sessions: readonly { id: string; starts_at: number }[];
+    types: readonly { id: string; name: LocalText }[];
+  };
+}
+
+export function StoppedNote({ stopped, day }: Props) {
   const { t } = useLingui();
   const nameOf = ({ part, id }: Stopped): string => {
     const session = day.sessions.find((each) => each.id === id);

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CalendarDay } from '#contract/office/calendar.ts';
-import { instantOf } from '#domain/lib/day.ts';
+import { type Day, instantOf } from '#domain/lib/day.ts';
 import { namesText, timeText, weekdayText, yuanText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 
 export const leftOf = ({ capacity, sold, held }: { capacity: number; sold: number; held: number }): number =>
   Math.max(0, capacity - sold - held);
+
+export const daysText = (days: readonly Day[]): string =>
+  days.map((day) => weekdayText(instantOf(day, '12:00'))).join(' · ');
 
 export function useDayWords(): (day: CalendarDay) => string {
   const { t } = useLingui();

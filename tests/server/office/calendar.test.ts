@@ -323,6 +323,20 @@ describe('the calendar', () => {
     expect(noted).toEqual([]);
   });
 
+  it('leaves out the days that have nothing of a change, and says which', async () => {
+    const days = [20, 21, 22].map((each) => ({ day: day(each), rev: 0 }));
+    const lone = day(21);
+    const input = { scenic: 'boats', days, change: { sessions: { b3: { capacity: 7 } } } };
+    await importLife(office, 0, (each) => (each.id === 'b3' ? { ...each, from: lone, to: lone } : each));
+    try {
+      const { days: done } = await manager.ask(calls.setDays, input, AT);
+      expect(done.map((each) => each.day)).toEqual([lone]);
+      expect((await getDay('boats', 20)).rev).toBe(0);
+    } finally {
+      await importLife(office);
+    }
+  });
+
   it('lets a reader look and change nothing, and nobody from another venue', async () => {
     await office.addStaff('reader', 'reader', AT);
     const reader = await office.signedIn('reader');
