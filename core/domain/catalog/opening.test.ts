@@ -14,8 +14,12 @@ test('an hour before the last entry it shows how long that is', () => {
   expect(at('15:50')).toEqual({ kind: 'ending', minutes: 40 });
 });
 
-test('after the last entry it is closed, and opens tomorrow where something can be had then', () => {
-  expect(at('16:30')).toEqual({ kind: 'closed', opensTomorrow: true });
+test('between the last entry and closing time it is not called closed: people are inside', () => {
+  expect([at('16:30'), at('17:29')]).toEqual([{ kind: 'last-entry-over' }, { kind: 'last-entry-over' }]);
+});
+
+test('after closing time it is closed, and opens tomorrow where something can be had then', () => {
+  expect(at('17:30')).toEqual({ kind: 'closed', opensTomorrow: true });
   expect(at('21:00', { next: '2026-12-01' })).toEqual({ kind: 'closed', opensTomorrow: false });
   expect(at('21:00', { next: null })).toEqual({ kind: 'closed', opensTomorrow: false });
 });

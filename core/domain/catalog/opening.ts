@@ -8,10 +8,14 @@ export interface Hours {
   next?: Day | null | undefined;
 }
 
-/** `ending` carries the minutes left, `closed` whether the venue is known to open tomorrow. */
+/**
+ * `ending` carries the minutes left, `last-entry-over` is for visitors who are inside, `closed` carries whether the venue
+ * is known to open tomorrow.
+ */
 export type Opening =
   | { kind: 'open' }
   | { kind: 'ending'; minutes: number }
+  | { kind: 'last-entry-over' }
   | { kind: 'closed'; opensTomorrow: boolean };
 
 /** The end of entry is announced this long before, minutes. */
@@ -24,6 +28,7 @@ export function openingAt({ open, close, last_entry = close, next }: Hours, now:
   // Before opening time the day counts as open, since `closed` would announce tomorrow.
   if (now < instantOf(today, open as TimeOfDay) || minutes > ENDING_MINUTES) return { kind: 'open' };
   if (minutes > 0) return { kind: 'ending', minutes };
+  if (now < instantOf(today, close as TimeOfDay)) return { kind: 'last-entry-over' };
   const tomorrow = addDays(today, 1);
   return { kind: 'closed', opensTomorrow: next !== undefined && next !== null && next <= tomorrow };
 }

@@ -14,6 +14,7 @@ function useOpeningWords(): (hours: Hours, opening: Opening) => string {
   const { t } = useLingui();
   return ({ open, close }, opening) => {
     if (opening.kind === 'open') return t`Open today ${open}–${close}`;
+    if (opening.kind === 'last-entry-over') return t`Open until ${close} · last entry is over`;
     const minutes = opening.kind === 'ending' ? opening.minutes : 0;
     if (minutes > 0)
       return t`${plural(minutes, { one: `Open until ${close} · last entry in # minute`, other: `Open until ${close} · last entry in # minutes` })}`;
