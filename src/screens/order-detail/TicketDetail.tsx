@@ -5,6 +5,7 @@ import { RefundLadder } from '#components/RefundLadder.tsx';
 import { BoughtTicketPill } from '#components/BoughtTicketPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { useVisitText } from '#components/ticket-words.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -93,7 +94,7 @@ function Keep({ order, ticket }: { order: Order; ticket: Ticket }) {
             onPress={() => navigate.code(ticket.id, 'picture')}
           />
         )}
-        {isHere && (
+        {isHere && !isEndless(ticket.valid_until) && (
           <ActionRow
             icon={IconCalendar}
             title={<Trans>Add to the calendar</Trans>}

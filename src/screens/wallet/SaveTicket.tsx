@@ -5,6 +5,7 @@ import { LateSheet } from '#components/LateSheet.tsx';
 import type { SaveMethod } from '#components/SaveTicketSheet.tsx';
 import type { ShownTicket } from '#components/shown-ticket.ts';
 import { useSheet } from '#components/use-sheet.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { isLostOnClose } from '#queries/wallet.ts';
 import { Note } from '#ui/Banner.tsx';
@@ -54,9 +55,12 @@ export function SaveTicket({ ticket, tickets, way }: SaveTicketProps) {
         <LinkButton icon={IconImage} onPress={() => sheet.open('picture')}>
           <Trans context="keep">Picture</Trans>
         </LinkButton>
-        <LinkButton icon={IconCalendar} onPress={() => sheet.open('calendar')}>
-          <Trans context="keep">Calendar</Trans>
-        </LinkButton>
+        {/* A ticket for any day has no day that a calendar could keep. */}
+        {!isEndless(ticket.valid_until ?? '') && (
+          <LinkButton icon={IconCalendar} onPress={() => sheet.open('calendar')}>
+            <Trans context="keep">Calendar</Trans>
+          </LinkButton>
+        )}
       </div>
       {way !== undefined && (
         <LateSheet onClose={sheet.close}>

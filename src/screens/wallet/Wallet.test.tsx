@@ -34,3 +34,27 @@ test('the codes begin with the first ticket that still opens the gate', async ()
   );
   expect(screen.getByRole('button', { current: true }).textContent).toContain('Ben');
 });
+
+test.each([
+  ['2026-04-18', true],
+  ['2100-12-31', false],
+])(
+  'the calendar is offered for a ticket of a day, not for one that is good on any: until %s',
+  async (until, offered) => {
+    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+    await renderIn(
+      'en',
+      <RouterContextProvider router={router as never}>
+        <Wallet
+          tickets={[{ ...ticket('t1', 'Ann', true), date: '2026-04-18', valid_until: until }]}
+          ticketId={undefined}
+          sheet={undefined}
+          others={0}
+          onSelect={() => {}}
+          onDone={() => {}}
+        />
+      </RouterContextProvider>,
+    );
+    expect(screen.queryByRole('button', { name: 'Calendar' }) !== null).toBe(offered);
+  },
+);
