@@ -10,6 +10,10 @@ export function orText(names: readonly string[], locale: Locale): string {
 export const commaText = (names: readonly string[], locale: Locale): string =>
   names.join(locale === 'en' ? ', ' : '、');
 
+/** A spot and its entrance. In Chinese and Japanese a comma would make them two places. */
+export const placeText = (parts: readonly string[], locale: Locale): string =>
+  parts.filter(Boolean).join(locale === 'en' ? ', ' : ' · ');
+
 /**
  * Sentences behind one another. Chinese and Japanese ones have no blank between them, and short ones of ours no full
  * stop at their end.

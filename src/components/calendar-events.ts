@@ -6,7 +6,8 @@ import { dayOf } from '#domain/lib/day.ts';
 import type { CalendarEvent } from '#domain/lib/ics.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
-import { useWords } from '#i18n/use-locale.ts';
+import { placeText } from '#i18n/list-text.ts';
+import { useLocale, useWords } from '#i18n/use-locale.ts';
 
 /** Assumed duration of a visit without an end, milliseconds. */
 const SOME_HOURS = 3 * 3_600_000;
@@ -22,6 +23,7 @@ interface EntryTicket extends CalendarTicket {
 export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTicket[]) => CalendarEvent[] {
   const { t } = useLingui();
   const words = useWords();
+  const locale = useLocale();
   return (orderId, tickets) =>
     calendarVisits(orderId, tickets).flatMap(({ uid, tickets: open, first, cancelled }) => {
       const { batch: session, program_name, entrances, date, valid_until = '' } = first;
@@ -32,7 +34,7 @@ export function useCalendarEvents(): (orderId: string, tickets: readonly EntryTi
         uid,
         cancelled,
         title: words(program_name),
-        location: [words(program_name), entrances ? words(entrances) : ''].filter(Boolean).join(', '),
+        location: placeText([words(program_name), entrances ? words(entrances) : ''], locale),
         notes: cancelled ? '' : `${t`${plural(count, { one: '# ticket', other: '# tickets' })}`}\n${numbers}`,
         when: session
           ? {

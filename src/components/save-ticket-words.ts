@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { inFours } from '#domain/order/ticket-code.ts';
 import { type Locale, textOf } from '#domain/lib/local-text.ts';
+import { placeText } from '#i18n/list-text.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
 import type { ShownTicket } from './shown-ticket.ts';
 import type { DrawnTicket } from './ticket-drawing.ts';
@@ -42,7 +43,7 @@ export function useSaveTicketWords() {
   const words = useWords();
   const locale = useLocale();
   const spotTextOf = (ticket: ShownTicket): string =>
-    [words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''].filter(Boolean).join(', ');
+    placeText([words(ticket.program_name), ticket.entrances ? words(ticket.entrances) : ''], locale);
   return {
     drawn: (ticket: ShownTicket): DrawnTicket => drawnTicket(ticket, locale),
     /** Day, time and place in one paragraph, for a calendar that takes no file. */

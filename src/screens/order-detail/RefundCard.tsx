@@ -6,6 +6,7 @@ import { RefundPill } from '#components/RefundPill.tsx';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { type RefundMark, type RefundStep, refundSteps } from '#domain/order/refund-steps.ts';
 import { money, momentText } from '#i18n/format.ts';
+import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Card, type DefinitionRow } from '#ui/Card.tsx';
 import { DefinitionList } from '#ui/DefinitionList.tsx';
@@ -101,7 +102,7 @@ function Group({ tickets }: { tickets: readonly Returned[] }) {
         </div>
       )}
       {state === 'REFUSED' && (
-        <p className={text.small}>{t`The tickets stay valid: ${tickets.map(nameOf).join(', ')}`}</p>
+        <p className={text.small}>{t`The tickets stay valid: ${commaText(tickets.map(nameOf), locale)}`}</p>
       )}
     </>
   );
