@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { IconPlus } from '#ui/icons.ts';
+import { IconEdit, IconPlus } from '#ui/icons.ts';
 import text from '#ui/text.module.css';
 import styles from './Exchange.module.css';
 import type { UseCardProps } from './ProblemLine.tsx';
@@ -55,7 +55,7 @@ export function PeopleCard({ draft, data: { offer }, problems, attempted, onChoo
           />
         ))}
       </ul>
-      <Button variant="tonal" icon={IconPlus} onPress={onChoose}>
+      <Button variant="tonal" icon={missing > 0 ? IconPlus : IconEdit} onPress={onChoose}>
         {missing > 0 ? <Trans>Choose visitors</Trans> : <Trans>Change visitors</Trans>}
       </Button>
     </Card>
