@@ -51,18 +51,22 @@ export function VisitPart({ index, visit }: { index: number; visit: DraftVisit }
 
 /** The calendar and the people of a visit. Opening them renders this component only, not the form. */
 function VisitSheets() {
+  const { t } = useLingui();
   const { variant, target, openForm, closeSheet } = useOrderForm();
   const { index, visit, data, update } = useVisit();
   const open = useOpenSheet();
   const sheet = open?.visit === index ? open.name : undefined;
   const { tour } = variant;
+  // The ticket of a tour is called by the guide's name, which the people are not.
+  const member = t({ context: 'of a group', message: 'Member' });
+  const asMember = <Type,>(type: Type) => ({ ...type, name: { zh_CN: member } });
   return (
     <>
       {sheet === 'calendar' && <OrderCalendar />}
       <TravellerSheets
         target={target}
         update={update}
-        data={tour ? { ...data, offer: groupOffer(data.offer, groupSize(visit)) } : data}
+        data={tour ? { offer: groupOffer(data.offer, groupSize(visit)), types: data.types.map(asMember) } : data}
         draft={visit}
         isOpenToChange={!tour}
         form={sheet === 'traveller'}
