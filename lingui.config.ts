@@ -28,7 +28,7 @@ const LATER = {
       'ticket-copies/**',
       'TicketCard*',
       '{SaveTicketSheet,LightCodesLink,GettingThereCard}.tsx',
-      '{save-ticket-words,calendar-events,order-labels}.ts',
+      '{save-ticket-words,calendar-events,order-labels,use-order-count}.ts',
     ),
     ...components('{CancelDialog,OrderNotices,RefundLadder}.tsx'),
     'core/i18n/block-words.ts',

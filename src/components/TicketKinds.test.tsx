@@ -21,3 +21,8 @@ test('a ticket that was given back is not counted', async () => {
 test('an order of which nothing is left still shows what it was for', async () => {
   expect(await shown(ticket('CANCELED', 'adult', '成人票'), ticket('CANCELED', 'adult', '成人票'))).toBe('成人票 × 2');
 });
+
+test('a tour shows its group, not the name of the guide once more', async () => {
+  const order = { guide: { party: 3 }, tickets: [ticket('WAIT_USE', 'guide-shen', '沈知微')] } as unknown as Order;
+  expect((await renderIn('zh_CN', <TicketKinds order={order} />)).container.textContent).toBe('3 人');
+});

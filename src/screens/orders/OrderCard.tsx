@@ -1,12 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { CountdownStrip } from '#components/CountdownStrip.tsx';
 import { Fee } from '#components/Fee.tsx';
 import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
-import { remainingTickets } from '#components/ticket-words.ts';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { TicketKinds } from '#components/TicketKinds.tsx';
+import { useOrderCount } from '#components/use-order-count.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
@@ -55,7 +55,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
 function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);
-  const count = remainingTickets(order).length;
+  const countText = useOrderCount();
   return (
     <>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
@@ -63,13 +63,7 @@ function Foot(props: OrderCardProps) {
         <p className={styles.total}>
           {/* The price is the buyer's, not a receiver's. */}
           {!order.received && <Fee fen={order.fee} cents="always" />}{' '}
-          <span className={clsx(text.micro, text.third)}>
-            {order.order_type === 'MEMBER' ? (
-              <Plural value={count} one="# card" other="# cards" />
-            ) : (
-              <Plural value={count} one="# ticket" other="# tickets" />
-            )}
-          </span>
+          <span className={clsx(text.micro, text.third)}>{countText(order)}</span>
         </p>
         <OrderCardActions {...props} />
       </div>

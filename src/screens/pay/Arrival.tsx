@@ -6,6 +6,7 @@ import { firstOpenTicket } from '#components/order-actions.ts';
 import { GettingThereCard } from '#components/GettingThereCard.tsx';
 import { type OrderVisit, timeText, useSeatsText, visitsOfOrder } from '#components/ticket-words.ts';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
+import { usePeopleCount } from '#components/use-order-count.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { sessionClock } from '#domain/catalog/session-text.ts';
@@ -59,7 +60,7 @@ export function Arrival({ order }: { order: Order }) {
   const locale = useLocale();
   const ticket = firstOpenTicket(order);
   const today = dayOf(serverNow());
-  const people = order.tickets.reduce((sum, { people: each }) => sum + each, 0);
+  const peopleCount = usePeopleCount();
   const day = parseDay(order.date);
   const [only, ...others] = visitsOfOrder(order);
   const days = new Set(order.tickets.map(({ date }) => date)).size;
@@ -86,7 +87,7 @@ export function Arrival({ order }: { order: Order }) {
           <b>{spots === 1 ? <Words of={order.scenic.name} /> : <ProgrammeName order={order} />}</b>
           {/* The same people may visit several spots, so they are not added up. */}
           {spots === 1 && ' · '}
-          {spots === 1 && t`${plural(people, { one: '# person', other: '# people' })}`}
+          {spots === 1 && peopleCount(order)}
         </p>
         {days === 1 && only && others.length === 0 ? (
           <Time visit={only} order={order} />

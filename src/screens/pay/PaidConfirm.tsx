@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '#components/Fee.tsx';
@@ -7,6 +6,7 @@ import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { TicketKinds } from '#components/TicketKinds.tsx';
 import { useTitle } from '#components/use-title.ts';
+import { usePeopleCount } from '#components/use-order-count.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order } from '#contract/visitor/orders.ts';
 import { refundBlockOf } from '#domain/order/after-sale.ts';
@@ -33,7 +33,7 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
   // Reads the order repeatedly, so that the answer is seen without a tap.
   useWatchedOrder(order.id);
   useTitle(t`Waiting for the venue`);
-  const people = order.tickets.reduce((sum, { people: each }) => sum + each, 0);
+  const peopleCount = usePeopleCount();
   const amount = money(order.fee, locale);
   return (
     <>
@@ -69,9 +69,7 @@ export function PaidConfirm({ order, onOrder }: { order: Order; onOrder: () => v
             <p className={clsx(text.small, text.second)}>
               <TicketKinds order={order} />
             </p>
-            <p
-              className={clsx(text.small, text.third)}
-            >{t`${plural(people, { one: '# person', other: '# people' })}`}</p>
+            {!order.guide && <p className={clsx(text.small, text.third)}>{peopleCount(order)}</p>}
           </PictureRow>
         </Card>
       </div>
