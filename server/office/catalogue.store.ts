@@ -1,4 +1,5 @@
 import type { CheckedText } from '#contract/office/catalogue.ts';
+import { WIDE_RANGE } from '#domain/catalog/any-day.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
@@ -104,14 +105,25 @@ export interface HeldRow {
   sold: number;
 }
 
-/** People who can still use a ticket on `today` or later, by spot and by ticket type. */
+/**
+ * People who can still use a ticket or a member card on `today` or later, by spot and by ticket type. A card lives on
+ * after its ticket: it counts until it ends, or as if it were activated on the last day on which it may be.
+ */
 export const heldFrom = (db: Queryable, project: string, today: Day): Promise<HeldRow[]> =>
   db.query<HeldRow>(
-    `SELECT scenic_id AS spot, ticket_type_id AS type, greatest(min(visit_day), $2) AS "from",
-       max(coalesce(valid_until, visit_day)) AS "to", count(DISTINCT visit_day)::integer AS days, sum(people - returned)::integer AS sold
-     FROM ticket WHERE project_id = $1 AND coalesce(valid_until, visit_day) >= $2 AND status IN ('WAIT_USE', 'PART_USE')
-     GROUP BY GROUPING SETS ((scenic_id), (scenic_id, ticket_type_id)) HAVING sum(people - returned) > 0`,
-    [project, today],
+    `WITH held AS (
+       SELECT scenic_id, ticket_type_id, visit_day AS first, coalesce(valid_until, visit_day) AS last, people - returned AS people
+       FROM ticket WHERE project_id = $1 AND coalesce(valid_until, visit_day) >= $2 AND status IN ('WAIT_USE', 'PART_USE')
+         AND policy ->> 'kind' <> 'MEMBER'
+       UNION ALL
+       SELECT t.scenic_id, c.ticket_type_id, coalesce(c.valid_from, $2),
+         coalesce(c.valid_until, c.activate_by + coalesce(c.valid_days, 365) - 1, $3::date), 1
+       FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
+       WHERE c.project_id = $1 AND (c.state = 'VALID' AND c.valid_until >= $2 OR c.state = 'WAIT_ACTIVATE' AND coalesce(c.activate_by >= $2, true)))
+     SELECT scenic_id AS spot, ticket_type_id AS type, greatest(min(first), $2) AS "from", max(last) AS "to",
+       count(DISTINCT greatest(first, $2))::integer AS days, sum(people)::integer AS sold
+     FROM held GROUP BY GROUPING SETS ((scenic_id), (scenic_id, ticket_type_id)) HAVING sum(people) > 0`,
+    [project, today, WIDE_RANGE.end],
   );
 
 /** People with a ticket for `today` or a later day; member cards have no day. */

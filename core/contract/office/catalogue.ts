@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, DayText, Instant, listUpTo } from '#contract/shapes.ts';
+import { Count, DayText, Instant, LocalTextShape, listUpTo } from '#contract/shapes.ts';
 import { LOCALES } from '#domain/lib/local-text.ts';
 import { operation } from '#contract/operation.ts';
 import { choiceFilter, listOperation, textFilter } from './list.ts';
@@ -158,8 +158,31 @@ const Warning = v.variant('reason', [
     places: Count,
     sold: Count,
   }),
-  v.object({ reason: v.literal('spot-gone'), key: v.string(), spot: v.string(), ...Days, sold: Count }),
-  v.object({ reason: v.literal('type-gone'), key: v.string(), type: v.string(), ...Days, sold: Count }),
+  v.object({
+    reason: v.literal('spot-gone'),
+    key: v.string(),
+    spot: v.string(),
+    /** As visitors see it now: a draft that lacks the part has no name for it. */
+    name: LocalTextShape,
+    ...Days,
+    sold: Count,
+  }),
+  v.object({
+    reason: v.literal('guide-gone'),
+    key: v.string(),
+    guide: v.string(),
+    name: LocalTextShape,
+    ...Days,
+    sold: Count,
+  }),
+  v.object({
+    reason: v.literal('type-gone'),
+    key: v.string(),
+    type: v.string(),
+    name: LocalTextShape,
+    ...Days,
+    sold: Count,
+  }),
   v.object({
     reason: v.literal('session-gone'),
     key: v.string(),

@@ -9,9 +9,13 @@ const fen = (yuan: number) => 100 * yuan;
 const none: SoldPlaces = { onDay: () => 0, inSession: () => 0, heldOf: () => undefined };
 const schedule = { open: '09:00', close: '18:00', last_entry: '17:00', book_ahead_days: 5 } as const;
 const session = { id: 'noon', start: '12:00', end: '13:00', last_entry: '12:30', capacity: 40 } as const;
+const LAKE = { zh_CN: '湖区' };
+const ADULT = { zh_CN: '成人票' };
+const SHEN = { zh_CN: '沈导' };
 const venue = (type: object = {}, times: object = {}): WarnedVenue => ({
-  scenics: [{ id: 'lake', schedule: { ...schedule, ...times } }],
-  ticket_types: [{ id: 'adult', scenic_id: 'lake', fee: fen(120), ...type }],
+  scenics: [{ id: 'lake', name: LAKE, schedule: { ...schedule, ...times } }],
+  ticket_types: [{ id: 'adult', name: ADULT, scenic_id: 'lake', fee: fen(120), ...type }],
+  guides: [{ id: 'shen', name: SHEN }],
 });
 const row = (from: number, to: number, fee: Fen) => ({ from: addDays(today, from), to: addDays(today, to), fee });
 
@@ -63,13 +67,15 @@ describe('before publishing', () => {
     const sold: SoldPlaces = { ...none, heldOf: () => held };
     const live = venue();
     const without = (part: object): WarnedVenue => ({ ...live, ...part });
-    const typeGone = [{ reason: 'type-gone', type: 'adult', ...held }];
-    const spotGone = [{ reason: 'spot-gone', spot: 'lake', ...held }];
+    const typeGone = [{ reason: 'type-gone', type: 'adult', name: ADULT, ...held }];
+    const spotGone = [{ reason: 'spot-gone', spot: 'lake', name: LAKE, ...held }];
     expect(publishWarnings(live, venue({ withdrawn: true }), today, sold)).toEqual(typeGone);
     expect(publishWarnings(live, without({ ticket_types: [] }), today, sold)).toEqual(typeGone);
     expect(publishWarnings(live, without({ ticket_types: [], scenics: [] }), today, sold)).toEqual(spotGone);
     const withdrawn = live.scenics.map((spot) => ({ ...spot, withdrawn: true as const }));
     expect(publishWarnings(live, without({ scenics: withdrawn }), today, sold)).toEqual(spotGone);
+    const guideGone = [{ reason: 'guide-gone', guide: 'shen', name: SHEN, ...held }];
+    expect(publishWarnings(live, without({ guides: [] }), today, sold)).toEqual(guideGone);
     expect(publishWarnings(live, without({ ticket_types: [] }), today, none)).toEqual([]);
     expect(publishWarnings(venue({ withdrawn: true }), without({ ticket_types: [] }), today, sold)).toEqual([]);
     expect(publishWarnings(null, live, today, sold)).toEqual([]);
@@ -115,7 +121,7 @@ describe('before publishing', () => {
   });
 
   it('a sale does not undo the acceptance of what goes for good', () => {
-    const gone = { reason: 'spot-gone', spot: 'lake', from: today, to: today, days: 1 } as const;
+    const gone = { reason: 'spot-gone', spot: 'lake', name: LAKE, from: today, to: today, days: 1 } as const;
     expect(warningKey({ ...gone, sold: 4 })).toBe(warningKey({ ...gone, sold: 5 }));
     expect(warningKey({ ...gone, sold: 4 })).not.toBe(warningKey({ ...gone, spot: 'park', sold: 4 }));
   });

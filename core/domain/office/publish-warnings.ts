@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
+import type { LocalText } from '#domain/lib/local-text.ts';
 import type { MissingLanguages } from './missing-languages.ts';
 import { feeOn, type Prices } from '#domain/catalog/prices.ts';
 import { closureOn, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
@@ -12,8 +13,8 @@ interface Days {
 
 /**
  * What may be meant and may be a slip: a price of nothing or far from the usual one, closed days that have sold
- * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot or ticket
- * type that is taken away while people hold tickets of it.
+ * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot, guide or
+ * ticket type that is taken away while people hold tickets of it.
  */
 export type PublishWarning = Days &
   (
@@ -21,18 +22,22 @@ export type PublishWarning = Days &
     | { reason: 'far'; type: string; fee: Fen; usual: Fen }
     | { reason: 'closed'; spot: string; sold: number; today: boolean }
     | { reason: 'places'; spot: string; session?: string; places: number; sold: number }
-    | { reason: 'spot-gone'; spot: string; sold: number }
-    | { reason: 'type-gone'; type: string; sold: number }
+    | { reason: 'spot-gone'; spot: string; name: LocalText; sold: number }
+    | { reason: 'guide-gone'; guide: string; name: LocalText; sold: number }
+    | { reason: 'type-gone'; type: string; name: LocalText; sold: number }
     | { reason: 'session-gone'; spot: string; session: string; sold: number }
   );
 
 interface SpotDoc {
   id: string;
+  name: LocalText;
   schedule: Schedule;
   withdrawn?: true | undefined;
 }
+type GuideDoc = Pick<SpotDoc, 'id' | 'name' | 'withdrawn'>;
 interface TypeDoc extends Prices<Fen> {
   id: string;
+  name: LocalText;
   scenic_id: string;
   fee: Fen;
   withdrawn?: true | undefined;
@@ -40,12 +45,13 @@ interface TypeDoc extends Prices<Fen> {
 export interface WarnedVenue {
   scenics: readonly SpotDoc[];
   ticket_types: readonly TypeDoc[];
+  guides: readonly GuideDoc[];
 }
 
 export interface SoldPlaces {
   onDay: (spot: string, day: Day) => number;
   inSession: (sessionId: string) => number;
-  /** People with tickets for today and later days, and from when until when. */
+  /** People with tickets or member cards for today and later days, and from when until when. */
   heldOf: (part: { spot: string } | { type: string }) => (Days & { sold: number }) | undefined;
 }
 
@@ -90,14 +96,20 @@ function goneWarnings(live: WarnedVenue | null, next: WarnedVenue, sold: SoldPla
   const types = live.ticket_types.filter(
     (type) => isGone(type, next.ticket_types) && !spots.some(({ id }) => id === type.scenic_id),
   );
+  const guides = live.guides.filter((guide) => isGone(guide, next.guides));
   return [
-    ...spots.flatMap(({ id }): PublishWarning[] => {
+    ...spots.flatMap(({ id, name }): PublishWarning[] => {
       const held = sold.heldOf({ spot: id });
-      return held ? [{ reason: 'spot-gone', spot: id, ...held }] : [];
+      return held ? [{ reason: 'spot-gone', spot: id, name, ...held }] : [];
     }),
-    ...types.flatMap(({ id }): PublishWarning[] => {
+    ...guides.flatMap(({ id, name }): PublishWarning[] => {
+      // Tours are tickets for the guide in place of a spot.
+      const held = sold.heldOf({ spot: id });
+      return held ? [{ reason: 'guide-gone', guide: id, name, ...held }] : [];
+    }),
+    ...types.flatMap(({ id, name }): PublishWarning[] => {
       const held = sold.heldOf({ type: id });
-      return held ? [{ reason: 'type-gone', type: id, ...held }] : [];
+      return held ? [{ reason: 'type-gone', type: id, name, ...held }] : [];
     }),
   ];
 }
@@ -179,6 +191,7 @@ function dayWarnings(spot: SpotDoc, was: SpotDoc, today: Day, sold: SoldPlaces):
  */
 export function warningKey(warning: PublishWarning | MissingLanguages): string {
   if (warning.reason === 'spot-gone') return `spot-gone ${warning.spot}`;
+  if (warning.reason === 'guide-gone') return `guide-gone ${warning.guide}`;
   if (warning.reason === 'type-gone') return `type-gone ${warning.type}`;
   return Object.values(warning).join(' ');
 }

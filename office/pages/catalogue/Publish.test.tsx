@@ -63,6 +63,21 @@ it('names each fault with its place, leads to it, and publishes nothing before i
   expect(await screen.findByRole('heading', { level: 1, name: '成人票' })).toBeTruthy();
 });
 
+it('names what is gone as visitors see it now, and leads to no part that the draft lacks', async () => {
+  server.change({ path: FEE, value: 12 });
+  const days = { from: '2026-12-01', days: 1, sold: 3 } as const;
+  server.check = () => ({
+    warnings: [
+      { reason: 'spot-gone', key: 'spot-gone x1', spot: 'x1', name: { zh_CN: '湖心岛' }, to: '2100-12-31', ...days },
+      { reason: 'guide-gone', key: 'guide-gone g1', guide: 'g1', name: { zh_CN: '沈导' }, to: '2026-12-01', ...days },
+    ],
+  });
+  await open();
+  expect((await screen.findAllByText(/^湖心岛 is no longer .* on, without an end$/)).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^沈导 is no longer sold and 3 people hold tickets: .*1/).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /^Open/ })).toBeNull();
+});
+
 it('wants a press for each slip, which a colleague can take back', async () => {
   server.change({ path: FEE, value: 12 });
   server.check = (doc) => ({ warnings: [farPrice(doc)] });

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { Part } from './parts.ts';
+import { type Part, pathIn } from './parts.ts';
 import type { Doc } from './use-draft.ts';
 import { warningWords } from './warning-words.ts';
 
@@ -39,9 +39,11 @@ export function WarningList({ warnings, accepted, doc, onAccept, onOpen }: Props
               </Stack>
             </Row>
             <Row wrap>
-              <Button variant="outline" size="sm" onPress={() => onOpen(part, tab)}>
-                {t`Open`} <span className="vh">{title}</span>
-              </Button>
+              {pathIn(doc, part) ? (
+                <Button variant="outline" size="sm" onPress={() => onOpen(part, tab)}>
+                  {t`Open`} <span className="vh">{title}</span>
+                </Button>
+              ) : null}
               <Checkbox checked={accepted.has(warning.key)} onChange={(yes) => onAccept(warning.key, yes)}>
                 {accept} <span className="vh">{title}</span>
               </Checkbox>

@@ -1,8 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Warning } from '#contract/office/catalogue.ts';
+import { isEndless } from '#domain/catalog/any-day.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { dayText, namesText, weekdayText, yuanText } from '#office/words/format.ts';
+import { dayText, namesText, shortDay, weekdayText, yuanText } from '#office/words/format.ts';
 import { LANGUAGES } from '#office/words/locale.ts';
 import { nameOf, type Part, partIn, partNamed } from './parts.ts';
 import type { Doc } from './use-draft.ts';
@@ -23,6 +24,17 @@ function daysText(i18n: I18n, { from, to, days }: WithDays): string {
   return t(i18n)`${dayText(first)} – ${dayText(last)}, ${plural(days, { one: '# day', other: '# days' })}`;
 }
 
+function partOfWarning(warning: WithDays): Part {
+  if ('type' in warning) return { kind: 'type', id: warning.type };
+  return 'guide' in warning ? { kind: 'guide', id: warning.guide } : { kind: 'spot', id: warning.spot };
+}
+
+/** What is held may be good on every day until the last one, so that the days are not counted. */
+function spanText(i18n: I18n, { from, to }: Pick<WithDays, 'from' | 'to'>): string {
+  if (from === to) return weekdayText(instantOf(from, '00:00'));
+  return isEndless(to) ? t(i18n)`${shortDay(from)} on, without an end` : `${shortDay(from)} – ${shortDay(to)}`;
+}
+
 // oxlint-disable-next-line max-lines-per-function -- one switch over all reasons of a warning, over the same name and days
 export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWords {
   if (warning.reason === 'languages') {
@@ -37,9 +49,9 @@ export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWor
       tab: 'texts',
     };
   }
-  const when = daysText(i18n, warning);
-  const partOfIt: Part = 'type' in warning ? { kind: 'type', id: warning.type } : { kind: 'spot', id: warning.spot };
-  const name = nameOf(partIn(doc, partOfIt), partOfIt.id);
+  const when = 'name' in warning ? spanText(i18n, warning) : daysText(i18n, warning);
+  const partOfIt = partOfWarning(warning);
+  const name = nameOf('name' in warning ? warning : partIn(doc, partOfIt), partOfIt.id);
   const prices = { part: partOfIt, tab: 'prices' };
   const times = { part: partOfIt, tab: 'times' };
   switch (warning.reason) {
@@ -84,6 +96,7 @@ export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWor
       };
     }
     case 'spot-gone':
+    case 'guide-gone':
     case 'type-gone': {
       const { sold } = warning;
       return {
@@ -94,7 +107,7 @@ export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWor
           i18n,
         )`Sold tickets stay good, and nobody is told or gets money back. To do both, close the days in the calendar first.`,
         accept: t(i18n)`Take it away nevertheless`,
-        ...(warning.reason === 'spot-gone' ? times : prices),
+        ...(warning.reason === 'type-gone' ? prices : times),
       };
     }
     case 'session-gone': {

@@ -33,9 +33,9 @@ export async function warningsOf(
 
 /** Tickets are counted by spot and type only where one of these is no longer offered. */
 function isAnythingGone(live: Venue | null, next: Venue): boolean {
-  const offered = ({ scenics, ticket_types }: Venue): string[] =>
-    [...scenics.map((spot) => ['spot', spot] as const), ...ticket_types.map((type) => ['type', type] as const)].flatMap(
-      ([kind, { id, withdrawn }]) => (withdrawn ? [] : [`${kind} ${id}`]),
+  const offered = ({ scenics, ticket_types, guides }: Venue): string[] =>
+    Object.entries({ scenics, ticket_types, guides }).flatMap(([kind, parts]) =>
+      parts.flatMap(({ id, withdrawn }) => (withdrawn ? [] : [`${kind} ${id}`])),
     );
   const left = new Set(offered(next));
   return live !== null && offered(live).some((part) => !left.has(part));

@@ -168,6 +168,47 @@ describe('the catalogue of the office', () => {
     await drop();
   });
 
+  it('asks about cards that are activated and tickets for any day, and names a part that the draft lacks', async () => {
+    const today = dayOf(office.context.now());
+    const holder = { name: '林晓月', id_type: 'PASSPORT', id_number: 'E12345678' };
+    const card = await visitor.bought(['pass'], { travellers: [holder], fee: 20_000 });
+    const anyDay = await visitor.bought(['group']);
+    const { db } = office.context;
+    const past = addDays(today, -60);
+    await db.execute('UPDATE ticket SET visit_day = $2, valid_from = $2, valid_until = $3 WHERE order_id = $1', [
+      card.id,
+      past,
+      addDays(past, 30),
+    ]);
+    await db.execute(
+      `UPDATE member_card SET state = 'VALID', valid_from = $2, valid_until = $3, activate_by = $2 WHERE order_id = $1`,
+      [card.id, addDays(past, 10), addDays(today, 90)],
+    );
+    await db.execute(
+      `UPDATE ticket SET visit_day = $2, valid_from = $2, valid_until = '2100-12-31' WHERE order_id = $1`,
+      [anyDay.id, past],
+    );
+    for (const [type, to] of [
+      ['pass', addDays(today, 90)],
+      ['group', '2100-12-31'],
+    ] as const) {
+      const { doc } = await draft();
+      const { name } = at(doc, 'ticket_types', indexOf(doc, 'ticket_types', type));
+      const path = ['ticket_types', indexOf(doc, 'ticket_types', type)];
+      // Another type names the pass, so that it can only be withdrawn.
+      await (type === 'pass' ? change([...path, 'withdrawn'], true) : change(path));
+      const { warnings } = await manager.ask(calls.checkDraft, {}, AT);
+      expect(warnings).toMatchObject([{ reason: 'type-gone', type, name, from: today, to }]);
+      expect(warnings[0]?.reason === 'type-gone' && warnings[0].sold).toBe(type === 'pass' ? 1 : 3);
+      await drop();
+    }
+    await db.execute(`UPDATE member_card SET valid_until = $2 WHERE order_id = $1`, [card.id, addDays(today, -1)]);
+    const { doc } = await draft();
+    await change(['ticket_types', indexOf(doc, 'ticket_types', 'pass'), 'withdrawn'], true);
+    expect((await manager.ask(calls.checkDraft, {}, AT)).warnings).toEqual([]);
+    await drop();
+  });
+
   it('counts the tickets of a day that closes also where the spot has no limit', async () => {
     const { doc, live } = await draft();
     const park = indexOf(doc, 'scenics', 'park');
