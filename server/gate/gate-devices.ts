@@ -46,14 +46,15 @@ export async function pairingIn(
   tx: Queryable,
   input: { project: string; origin: string },
   actor: Actor,
-): Promise<{ id: string; text: string; expires_at: number }> {
+): Promise<{ id: string; text: string; made_at: number; expires_at: number }> {
+  const made_at = context.now();
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(16).toString('base64url');
-  const expires_at = new Date(context.now() + PAIRING_MS);
+  const expires_at = new Date(made_at + PAIRING_MS);
   await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
   await addAudit(tx, { project_id: input.project, ...actor, action: 'gate.pairing', object: `pairing:${id}` });
   const origin = Buffer.from(new URL(input.origin).origin).toString('base64url');
-  return { id, text: `gate1.${origin}.${id}.${secret}`, expires_at: expires_at.getTime() };
+  return { id, text: `gate1.${origin}.${id}.${secret}`, made_at, expires_at: expires_at.getTime() };
 }
 
 /**

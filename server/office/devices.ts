@@ -30,8 +30,13 @@ export async function createPairing(
   caller: Colleague,
 ): Promise<WireOutputOf<typeof calls.createPairing>> {
   const origin = visitorsOrigin(context);
-  const { text, expires_at } = await pairingIn(context, tx, { project: caller.project, origin }, actorOf(caller));
-  return { text, link: `${new URL('/gate/', origin).href}#${text}`, expires_at };
+  const { text, made_at, expires_at } = await pairingIn(
+    context,
+    tx,
+    { project: caller.project, origin },
+    actorOf(caller),
+  );
+  return { text, link: `${new URL('/gate/', origin).href}#${text}`, made_at, expires_at };
 }
 
 export async function acceptDevice(

@@ -143,6 +143,8 @@ export const createPairing = operation({
     text: v.string(),
     /** The address of the gate's app with the code behind `#`, which no server gets to see. */
     link: v.pipe(v.string(), v.url()),
+    /** A device that paired since then did so by this code, or by another one of these minutes. */
+    made_at: Instant,
     expires_at: Instant,
   }),
 });

@@ -26,7 +26,10 @@ export function AcceptDialog({ device, onClose }: Props) {
   const { data } = useQuery(officeQuery(project, listDevices, {}));
   const accept = useAction(acceptDevice, { onSuccess: onClose });
   const [name, setName] = useState(device.name);
-  const [chosen, setChosen] = useState<readonly string[]>(device.gates);
+  const [picked, setChosen] = useState<readonly string[]>();
+  const gates = data?.gates ?? [];
+  const onlyGate = device.gates.length === 0 && gates.length === 1 ? gates.map(({ id }) => id) : device.gates;
+  const chosen = picked ?? onlyGate;
   const isTaken = accept.error?.reason === 'refusedInput' && accept.error.extra['field'] === 'name';
   const isNew = device.state === 'waiting';
   return (
@@ -55,7 +58,7 @@ export function AcceptDialog({ device, onClose }: Props) {
       />
       <Stack as="fieldset">
         <legend>{t`Gates`}</legend>
-        {(data?.gates ?? []).map((gate) => (
+        {gates.map((gate) => (
           <Row key={gate.id} as="label">
             <input
               type="checkbox"

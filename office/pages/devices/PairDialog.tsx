@@ -13,6 +13,10 @@ import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
+import { AcceptDialog } from './AcceptDialog.tsx';
+
+/** Polling interval while a code is shown, milliseconds: whoever holds the device waits for its digits here. */
+const POLL_MS = 2000;
 
 export function PairDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
@@ -20,15 +24,21 @@ export function PairDialog({ onClose }: { onClose(): void }) {
   const make = useAction(createPairing);
   const { data } = make;
   const opening = useQuery(officeQuery(project, getOpening, {}));
+  const waiting = useQuery({
+    ...officeQuery(project, listDevices, { state: 'waiting', sort: 'newest' }),
+    enabled: data !== undefined,
+    refetchInterval: POLL_MS,
+  });
   const client = useQueryClient();
-  // Read the list again, since the device may have shown its digits meanwhile.
   const close = (): void => {
     onClose();
     void client.invalidateQueries({ queryKey: [listDevices.touches[0]] });
   };
+  const paired = waiting.data?.list.find(({ paired_at }) => data && paired_at >= data.made_at);
+  if (paired) return <AcceptDialog device={paired} onClose={close} />;
   return (
     <Dialog title={t`Pair a device`} onClose={close}>
-      <p>{t`Scan the code with the camera of the device, or open the address below on it. Add that page to the home screen, open it from there, and scan the code once more. Then compare four digits with those in the table.`}</p>
+      <p>{t`Scan the code with the camera of the device, or open the address below on it. Add that page to the home screen, open it from there, and scan the code once more. Then four digits appear here, to be compared with those on the device.`}</p>
       {opening.data ? (
         <CopyText label={t`Address for the device`} text={new URL('/gate/', opening.data.visitors_url).href} />
       ) : null}
