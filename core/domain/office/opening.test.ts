@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpened, openingDone, type OpeningFacts } from './opening.ts';
+import { isOpened, openingDone, type OpeningFacts, REQUIRED_STEPS } from './opening.ts';
 
 const NOTHING: OpeningFacts = {
   draft: { project: {}, scenics: [], ticket_types: [] },
@@ -23,6 +23,7 @@ const FULL: OpeningFacts = {
     },
     scenics: [spot],
     ticket_types: [type],
+    gates: [{ id: 'east' }],
   },
   live: { scenics: [spot], ticket_types: [type] },
   hasPayment: true,
@@ -38,7 +39,7 @@ const stepsOf = (facts: OpeningFacts): string[] =>
 
 it('has every step before a new venue, and none before one that sold and admitted', () => {
   expect(stepsOf(NOTHING)).toEqual([]);
-  expect(stepsOf(FULL)).toHaveLength(14);
+  expect(stepsOf(FULL)).toHaveLength(15);
 });
 
 it('opens once visitors can buy and pay, whatever else is left', () => {
@@ -46,6 +47,17 @@ it('opens once visitors can buy and pay, whatever else is left', () => {
   expect(isOpened(openingDone({ ...FULL, hasPayment: false }))).toBe(false);
   expect(isOpened(openingDone({ ...FULL, live: { scenics: [], ticket_types: [] } }))).toBe(false);
   expect(isOpened(openingDone({ ...FULL, acceptedDevices: 0, sold: false, admitted: false }))).toBe(true);
+});
+
+it('asks for the gate before the publication that visitors and devices learn it from, and for a device after it', () => {
+  const { draft } = FULL;
+  const without = openingDone({ ...FULL, draft: { ...draft, gates: [] }, acceptedDevices: 0 });
+  expect(without).toMatchObject({ gate: false, device: false });
+  expect(REQUIRED_STEPS.filter((step) => !without[step] || step === 'published')).toEqual([
+    'gate',
+    'published',
+    'device',
+  ]);
 });
 
 it('counts no withdrawn spot, no ticket without a price, no drawn picture and no phone that is missing', () => {

@@ -5,9 +5,10 @@ export const REQUIRED_STEPS = [
   'agreement',
   'spot',
   'type',
+  'gate',
   'published',
   'payment',
-  'gate',
+  'device',
   'sold',
   'admitted',
 ] as const;
@@ -31,6 +32,7 @@ interface DraftVenue {
     picture?: string | undefined;
     schedule?: { holidays?: readonly unknown[] | undefined } | undefined;
   }[];
+  gates?: readonly unknown[] | undefined;
   ticket_types: readonly { scenic_id: string; withdrawn?: boolean | undefined; fee?: number | undefined }[];
 }
 
@@ -73,7 +75,8 @@ export function openingDone({
     type: draft.ticket_types.some(({ withdrawn, fee }) => !withdrawn && fee !== undefined),
     published: onSale(live),
     payment: hasPayment,
-    gate: acceptedDevices > 0,
+    device: acceptedDevices > 0,
+    gate: (draft.gates ?? []).length > 0,
     sold,
     admitted,
     photos: spots.length > 0 && spots.every(({ picture }) => picture !== undefined && !isScene(picture)),

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getOpening } from '#contract/office/opening.ts';
-import { OPENING_STEPS } from '#domain/office/opening.ts';
+import { ADVISED_STEPS, REQUIRED_STEPS } from '#domain/office/opening.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -15,14 +15,19 @@ export function OpeningPanel() {
   const { project } = useOffice();
   const { data } = useQuery(officeQuery(project, getOpening, {}));
   if (!data) return null;
-  const left = OPENING_STEPS.filter((step) => ![...data.done, ...data.waved].includes(step)).length;
-  if (left === 0) return null;
+  const left = REQUIRED_STEPS.filter((step) => !data.done.includes(step)).length;
+  const advised = ADVISED_STEPS.filter((step) => ![...data.done, ...data.waved].includes(step)).length;
+  if (left + advised === 0) return null;
   return (
     <Panel pad stack aria-labelledby="opening">
       <h2 id="opening">{t`Opening checklist`}</h2>
       <Row>
         <Text as="p" grow>
-          <Plural value={left} one="# step is left." other="# steps are left." />
+          {left > 0 ? (
+            <Plural value={left} one="# step has to be done" other="# steps have to be done" />
+          ) : (
+            <Plural value={advised} one="# step is left." other="# steps are left." />
+          )}
         </Text>
         <Link className={buttonClass({ variant: 'outline' })} to="/$project/opening" params={{ project }}>
           {t`Look at them`}

@@ -17,7 +17,10 @@ interface StepWords {
 }
 
 /** Without an id a part is the first of its kind; `add` opens the dialog for a new one. */
-const catalogue = (label: MessageDescriptor, search: { part?: string; tab?: string; add?: 'spot' | 'type' }): Way => ({
+const catalogue = (
+  label: MessageDescriptor,
+  search: { part?: string; tab?: string; add?: 'spot' | 'type' | 'gate' },
+): Way => ({
   label,
   to: { to: '/$project/catalogue', search } as LinkProps,
   permission: 'catalogue',
@@ -47,6 +50,11 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
     about: msg`Who it is for, what it costs, and until when it can be returned.`,
     go: catalogue(ADD, { add: 'type' }),
   },
+  gate: {
+    title: msg`A gate`,
+    about: msg`Where tickets are checked, and the spots that it admits. It stands on the tickets.`,
+    go: catalogue(ADD, { add: 'gate' }),
+  },
   published: {
     title: msg`Check and publish`,
     about: msg`Until then nobody but you sees what you filled in.`,
@@ -61,9 +69,9 @@ export const STEP_WORDS: Record<OpeningStep, StepWords> = {
     about: msg`The payment provider's account is set up at the server; the manual of the operators says how.`,
     go: { label: msg`Look at Health`, to: { to: '/$project/health' } as LinkProps, permission: 'settings' },
   },
-  gate: {
-    title: msg`A gate with a device`,
-    about: msg`Add the gate to the catalogue, pair the device that scans there, and give its people a PIN.`,
+  device: {
+    title: msg`A device at the gate`,
+    about: msg`Pair the device that scans there, and give its people a PIN.`,
     go: { label: msg`Pair a device`, to: { to: '/$project/devices' } as LinkProps, permission: 'devices' },
   },
   sold: {
