@@ -88,6 +88,9 @@ async function addType(
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('link', { name: 'Prices' }).click();
   await type(page, page.getByLabel('Usual price'), price);
+  await page.getByRole('link', { name: 'Refunds and review' }).click();
+  await page.getByLabel('Money back').selectOption('Money goes back');
+  await page.getByRole('link', { name: 'Prices' }).click();
 }
 
 const spotTexts = (zh: string, en: string, kind: readonly [string, string]) =>

@@ -13,7 +13,8 @@ export type NewKind = Exclude<PartKind, 'venue'>;
 const EMPTY = { zh_CN: '' };
 const ID_STEMS: Readonly<Record<NewKind, string>> = { spot: 'spot', type: 'ticket', guide: 'guide', gate: 'gate' };
 
-/** What a new part begins with. Prices, hours of sessions and whatever else a person must decide is left out. */
+/** What a new part begins with. Prices, hours of sessions, what comes back of a price and whatever else a person must
+ * decide is left out. */
 const beginningsIn = (doc: Doc): Readonly<Record<NewKind, object>> => ({
   spot: {
     kind: EMPTY,
@@ -39,7 +40,6 @@ const beginningsIn = (doc: Doc): Readonly<Record<NewKind, object>> => ({
     prices: [],
     real_name: false,
     limit_per_order: 5,
-    refund: { free_until_days_before: 1, time: '24:00', late_fee_percent: 20 },
     change: true,
   },
   guide: { languages: ['zh'], intro: EMPTY, phone: '', meeting_point: EMPTY },
