@@ -18,6 +18,19 @@ async function openPrices() {
 const fee = (): unknown => valueAt(server.doc, FEE);
 const note = () => screen.findByText(/Somebody else changed 成人票 › Usual price meanwhile/);
 
+it('says no longer that a value is missing once it is typed, though nobody has judged it yet', async () => {
+  server.change({ path: FEE });
+  server.check = (doc) => ({
+    problems: valueAt(doc, FEE) === undefined ? [{ location: 'ticket_types[0].fee', message: 'is missing' }] : [],
+  });
+  const { field, user } = await openPrices();
+  await screen.findByText('must be filled in');
+  const checks = server.sent('checkDraft').length;
+  await user.type(field, '135');
+  expect(screen.queryByText('must be filled in')).toBeNull();
+  expect(server.sent('checkDraft')).toHaveLength(checks);
+});
+
 it('keeps what two people change in different fields', async () => {
   const { field, user } = await openPrices();
   server.change({ path: ['project', 'hotline'], value: '0571-5550 0199' });

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { checkDraft, type DraftOutput, type Problem } from '#contract/office/catalogue.ts';
+import { valueAt } from '#domain/office/office-patch.ts';
 import { differencesOf } from '#domain/office/venue-diff.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
@@ -29,10 +30,11 @@ import {
   partNamed,
   partOfDifference,
   pathIn,
+  pathOf,
 } from './parts.ts';
 import { RemovePart } from './RemovePart.tsx';
 import { Tree } from './Tree.tsx';
-import { type Doc, useDraft } from './use-draft.ts';
+import { type Doc, type Editor, useDraft } from './use-draft.ts';
 import { WithDraft } from './WithDraft.tsx';
 import page from './Catalogue.module.css';
 
@@ -45,15 +47,30 @@ export function Catalogue() {
 }
 
 /** Rules across fields are judged by the server, after a change is saved. */
-function useProblems({ rev, open }: DraftOutput, saved: boolean): readonly Problem[] {
+function useProblems({ rev, open }: DraftOutput, { doc, saved }: Editor): readonly Problem[] {
   const { project } = useOffice();
+  const [judged, setJudged] = useState<Doc>();
+  const latest = useRef(doc);
+  useEffect(() => {
+    latest.current = doc;
+  });
   const { data, refetch } = useQuery({ ...officeQuery(project, checkDraft, {}), enabled: false });
   useEffect(() => {
     if (!saved || !open) return;
-    const timer = setTimeout(() => void refetch(), CHECK_AFTER_MS);
+    const timer = setTimeout(() => {
+      const asked = latest.current;
+      void refetch().then(() => setJudged(asked));
+    }, CHECK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [rev, open, saved, refetch]);
-  return data?.problems ?? NO_PROBLEMS;
+  const problems = data?.problems ?? NO_PROBLEMS;
+  // What was said about a value is not true of the one that is typed in its place.
+  return judged === undefined
+    ? problems
+    : problems.filter(({ location }) => {
+        const path = pathOf(location);
+        return JSON.stringify(valueAt(judged, path)) === JSON.stringify(valueAt(doc, path));
+      });
 }
 
 /** The spot of a ticket type; none of another part. */
@@ -69,7 +86,7 @@ function Opened({ data }: { data: DraftOutput }) {
   const navigate = useNavigate();
   const { part: key, tab, add } = useSearch({ from: '/$project/catalogue' });
   const editor = useDraft(project, data);
-  const problems = useProblems(data, editor.saved);
+  const problems = useProblems(data, editor);
   const mayWrite = may('catalogue');
   const [adding, setAdding] = useState<{ kind: NewKind; of: Part | null } | null>(() =>
     add && mayWrite && (add !== 'type' || listIn(editor.doc, 'spot').length > 0) ? { kind: add, of: null } : null,

@@ -123,6 +123,9 @@ function NewParts({ hasSpot, onNew }: { hasSpot: boolean; onNew(kind: NewKind): 
       <Button variant="outline" icon={Plus} disabled={!hasSpot} onPress={() => onNew('type')}>
         {t`New ticket type…`}
       </Button>
+      {hasSpot ? null : (
+        <Text as="p" size="micro" tone="third">{t`A ticket type belongs to a spot: add that first.`}</Text>
+      )}
       <Link
         to="/$project/catalogue"
         params={{ project }}

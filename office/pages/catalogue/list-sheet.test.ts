@@ -45,7 +45,7 @@ it('names every fault by its row, and takes nothing then', () => {
     '3 Last day: must be a day',
     '3 Weekdays: must be weekdays as the table writes them',
     '3 Price: must not be negative',
-    '4 Price: is missing',
+    '4 Price: must be filled in',
     '4 : the last day is before the first',
   ]);
   expect(membersIn(i18n, prices, 'First day,Cost\n2026-12-01,9', []).faults.map(({ column }) => column)).toEqual([

@@ -16,7 +16,7 @@ const WORDS: readonly (readonly [string | RegExp, MessageDescriptor])[] = [
   [/is no member card/, msg`is no member card`],
   [/^overlaps /, msg`overlaps another time: a guide leads one group at a time`],
   [/is already/, msg`the id is in use already`],
-  ['is missing', msg`is missing`],
+  ['is missing', msg`must be filled in`],
   ['must not contain the char', msg`contains a broken or an invisible character`],
   ['must not be empty', msg`must not be empty`],
   ['must be another time than the start', msg`must be another time than the start`],
