@@ -3,7 +3,7 @@ import type { CancelQuote } from '#contract/office/order-cancel.ts';
 import type { OfficeOrder } from '#contract/office/order.ts';
 import { BLOCK_WORDS } from '#office/words/block-words.ts';
 import { yuanText } from '#office/words/format.ts';
-import { venueText } from '#office/words/order-words.ts';
+import { seatText, venueText } from '#office/words/order-words.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
@@ -50,6 +50,7 @@ export function CancelLines({ order, lines, also, picked, onPick }: Props) {
               <Text tone="third" numeric>
                 {ticket?.ticket_no}
               </Text>{' '}
+              {ticket?.seat === undefined ? null : `${seatText(ticket.seat)} `}
               {people > 1 ? t`${people} entries` : null}
             </Text>
             {block === undefined ? (
