@@ -12,12 +12,12 @@ import { Panel } from '#office/ui/Panel.tsx';
 import { timeText } from '#office/words/format.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { ROLE_HINTS } from '#office/pages/staff/role-hints.ts';
-import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Grid } from '#ui/Grid.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Authenticator } from './Authenticator.tsx';
 import { DevicePush } from './DevicePush.tsx';
+import { FactorNote } from './FactorNote.tsx';
 import { MailForm } from './MailForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -36,12 +36,7 @@ export function Account() {
   });
   return (
     <Page title={t`Own account`} about={hello.login}>
-      {hello.needs_factor ? (
-        <Note
-          announce
-          tone="wait"
-        >{t`Your role moves money or gives rights. Set up a passkey or an authenticator first; until then nothing else is open.`}</Note>
-      ) : null}
+      <FactorNote />
       <Grid min={300}>
         <Passkeys />
         <Authenticator />
