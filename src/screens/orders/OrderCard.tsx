@@ -6,6 +6,7 @@ import { OrderStatusPill } from '#components/OrderStatusPill.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
 import { TicketKinds } from '#components/TicketKinds.tsx';
+import { remainingTickets } from '#components/ticket-words.ts';
 import { useOrderCount } from '#components/use-order-count.ts';
 import { Card } from '#ui/Card.tsx';
 import { clsx } from '#ui/clsx.ts';
@@ -56,13 +57,17 @@ function Foot(props: OrderCardProps) {
   const { order } = props;
   const waits = countsDown(order);
   const countText = useOrderCount();
+  const { tickets } = order;
+  const remaining = remainingTickets(order);
+  // Price and count are of the same tickets.
+  const fee = remaining.length < tickets.length ? remaining.reduce((sum, each) => sum + each.fee, 0) : order.fee;
   return (
     <>
       {waits && <CountdownStrip deadline={order.expires_at ?? 0} />}
       <div className={clsx(styles.foot, waits && styles.joined)}>
         <p className={styles.total}>
           {/* The price is the buyer's, not a receiver's. */}
-          {!order.received && <Fee fen={order.fee} cents="always" />}{' '}
+          {!order.received && <Fee fen={fee} cents="always" />}{' '}
           <span className={clsx(text.micro, text.third)}>{countText(order)}</span>
         </p>
         <OrderCardActions {...props} />
