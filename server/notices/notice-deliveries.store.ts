@@ -1,6 +1,6 @@
 import type { NoticeChoice, NoticeWayName } from '#domain/notices/notices.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { ListedRow } from './visitor-notices.store.ts';
+import { type ListedRow, UNDATED } from './visitor-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /** An unread notice with the choices of its visitor: the buyer of its order, or the receiver of one of its tickets. */
@@ -19,7 +19,7 @@ export type ClaimedRow = UnsentRow &
   };
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
-const NOTICE = `n.project_id, n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day,
+const NOTICE = `n.project_id, n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day, ${UNDATED} AS undated,
   coalesce(n.holder_id, o.visitor_id) AS visitor_id, n.holder_id IS NOT NULL AS is_received, coalesce(s.muted, '{}') AS muted, coalesce(s.sent, '{}') AS sent`;
 
 export const lockUnsent = (tx: Queryable, at: Date, limit: number): Promise<UnsentRow[]> =>

@@ -50,6 +50,7 @@ export function noticeOf(row: ListedRow): ListedNotice {
     name: guide?.name ?? scenic.name,
     entrance: guide?.meeting_point ?? scenic.entrances,
     visit_day: row.visit_day,
+    undated: row.undated ? true : undefined,
     starts_at: session?.starts_at,
     ...detailsOf(row),
   };

@@ -1,3 +1,4 @@
+import { NO_END } from '#domain/catalog/any-day.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Days, NoticeKind } from '#domain/notices/notices.ts';
@@ -17,7 +18,12 @@ export type ListedRow = (NoticeContent | OwnNews | Reminder | SentTicket | { kin
     at: Date;
     order_doc: Tables['orders']['doc'];
     visit_day: Tables['orders']['visit_day'];
+    undated: boolean;
   };
+
+/** True where no ticket of the order `o` is for a day: cards, and tickets that are good on any day. */
+export const UNDATED = `NOT EXISTS (SELECT FROM ticket u WHERE u.project_id = o.project_id AND u.order_id = o.id
+  AND u.policy ->> 'kind' <> 'MEMBER' AND coalesce(u.valid_until, u.visit_day) < '${NO_END}')`;
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
 /**
@@ -39,7 +45,7 @@ export const listVisitorNotices = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedRow[]> =>
   db.query<ListedRow>(
-    `SELECT n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day FROM ${LISTED}
+    `SELECT n.id, n.order_id, n.kind, n.doc, ${SINCE} AS at, n.seen_at, o.doc AS order_doc, o.visit_day, ${UNDATED} AS undated FROM ${LISTED}
      ORDER BY ${SINCE} DESC, n.id LIMIT $4 OFFSET $5`,
     [project, visitor, at, limit, offset],
   );

@@ -23,12 +23,12 @@ export function noticeWords(
 ): { title: string; body: string } {
   const i18n = wordsIn(locale);
   const dayOn = (day: Day): string => dayText(instantOf(day, '12:00'), locale);
-  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
+  const { visit_day, undated, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
   const name = isolatedText(notice.name, locale);
   const entrance = isolatedText(notice.entrance, locale);
   const sum = money(amount, locale);
   const spotAndTime = starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${timeOf(starts_at)}` : name;
-  const visit = `${name} · ${dayOn(visit_day)}`;
+  const visit = undated ? name : `${name} · ${dayOn(visit_day)}`;
   const moment = (at: number): string => `${dayText(at, locale)} ${timeOf(at)}`;
   const closedDay = closed?.starts_at === undefined ? dayOn(closed?.day ?? visit_day) : moment(closed.starts_at);
   switch (kind) {

@@ -83,7 +83,10 @@ describe('notices of a visitor', () => {
     const today = await buyAndPay(server, visitor, [line('day', { date: TODAY })]);
     await enter(server, today);
     const tomorrow = await buyAndPay(server, visitor, [line('day')]);
-    await buyAndPay(server, visitor, [FAMILY]);
+    const family = await buyAndPay(server, visitor, [FAMILY]);
+    // A card is for no day; the day on which it was bought is none of a visit.
+    const paid = (await noticesOf(visitor)).list.filter(({ kind }) => kind === 'paid');
+    expect(paid.filter(({ undated }) => undated).map(({ order_id }) => order_id)).toEqual([family.id]);
     const [card] = await cardsOf(visitor);
     await club.withDatabase(async (db) => {
       await db.execute(

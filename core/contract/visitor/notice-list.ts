@@ -17,6 +17,8 @@ const ListedNotice = v.object({
   name: LocalTextShape,
   entrance: LocalTextShape,
   visit_day: DayText,
+  /** The order is for no day: cards, and tickets that are good on any day. */
+  undated: v.optional(v.boolean()),
   /** When the session begins; absent without one. */
   starts_at: v.optional(Instant),
   /** The sum that was paid, refunded or invoiced. */

@@ -1,7 +1,8 @@
 /** The widest range of the specification: between these days "any day" is meant. */
 export const WIDE_RANGE = { start: '2000-01-01', end: '2100-12-31' } as const;
 
-const NO_END = '2100-01-01';
+/** The last day of a ticket without an end is not before this one. */
+export const NO_END = '2100-01-01';
 
 export const isEndless = (until: string): boolean => until >= NO_END;
 

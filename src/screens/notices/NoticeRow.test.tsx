@@ -88,6 +88,11 @@ test.each(['zh_CN', 'zh_HK', 'zh_TW', 'ja'] as const)('every kind has words in %
   expect(left).toEqual(NOTICE_KINDS.map(() => []));
 });
 
+test('an order for no day is shown without one', async () => {
+  const { getByRole } = await show('en', [{ kind: 'paid', amount: 8000, undated: true }]);
+  expect(getByRole('link').textContent).toBe('Paid: CN¥80BoatFri 17 Apr 09:30');
+});
+
 test('a kind that this version does not know is left out', async () => {
   const { queryByRole } = await show('en', [{ kind: 'weather' }]);
   expect(queryByRole('link')).toBeNull();

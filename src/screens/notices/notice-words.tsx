@@ -29,7 +29,7 @@ export interface NoticeWords {
 export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const { t } = useLingui();
   const locale = useLocale();
-  const { visit_day, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
+  const { visit_day, undated, starts_at, amount = 0, moved, closed, guide, card, sent_ticket = 'changed' } = notice;
   const name = textOf(notice.name, locale).text;
   const entrance = textOf(notice.entrance, locale).text;
   const day = (of: Day): string => dayText(of, locale);
@@ -38,7 +38,7 @@ export function useNoticeWords(notice: ListedNotice): NoticeWords | undefined {
   const closedDay =
     closed?.starts_at === undefined ? day(closed?.day ?? visit_day) : momentText(closed.starts_at, locale);
   const visitDay = day(visit_day);
-  const visit = `${name} · ${visitDay}`;
+  const visit = undated ? name : `${name} · ${visitDay}`;
   const spotAndTime =
     starts_at !== undefined && dayOf(starts_at) === visit_day ? `${name} ${clockText(starts_at)}` : name;
   const sentTitles: Record<SentTicketNews, ReactNode> = {
