@@ -125,15 +125,16 @@ export const endMessage = (
     [project, id, recipient, next_at, outcome, at],
   );
 
+/** The next attempt is at `until`; `tries` are those that count. */
 export const delayMessage = (
   db: Queryable,
   project: string,
-  { id, recipient, next_at }: StaffMessageRow,
+  { id, recipient, next_at, tries }: StaffMessageRow,
   until: Date,
 ): Promise<number> =>
   db.execute(
-    `UPDATE staff_message SET next_at = $5 WHERE project_id = $1 AND id = $2 AND recipient = $3 AND next_at = $4 AND done_at IS NULL`,
-    [project, id, recipient, next_at, until],
+    `UPDATE staff_message SET next_at = $5, tries = $6 WHERE project_id = $1 AND id = $2 AND recipient = $3 AND next_at = $4 AND done_at IS NULL`,
+    [project, id, recipient, next_at, until, tries],
   );
 
 export const dropMessage = (

@@ -106,6 +106,9 @@ async function endAttempt(
 ): Promise<void> {
   if (outcome === 'rests') {
     await store.dropMessage(db, project, row);
+  } else if (typeof outcome === 'object') {
+    log.info({ project, kind: row.kind }, 'a message to the people of a venue waits for its limit');
+    await store.delayMessage(db, project, { ...row, tries: row.tries - 1 }, new Date(outcome.waitUntil));
   } else if (outcome !== 'later' || row.tries >= MOST_TRIES) {
     if (outcome === 'later' || outcome === 'refused')
       log.warn({ project, kind: row.kind, outcome }, 'a message to the people of a venue was not taken');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Locale, textOf } from '#domain/lib/local-text.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
-import { endOfNight } from '#domain/office/night.ts';
+import { endOfNight, nextMorning } from '#domain/office/night.ts';
 import { mayDecide, WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
 import { waitingText } from '#domain/office/waiting-text.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
@@ -24,8 +24,11 @@ import { pushField } from './staff-push.ts';
 import { dropPush, type PushedColleague, pushedColleagues } from './staff-push.store.ts';
 import { officePage, type Waiting, waitingSentence } from './waiting.ts';
 
-/** `rests`: to be announced anew once the recipient rests no more. */
-export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone' | 'rests';
+/**
+ * `rests`: to be announced anew once the recipient rests no more. `waitUntil`: a limit of a day, ours or the carrier's, has room again at
+ * this instant, milliseconds since 1970. The attempt does not count.
+ */
+export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone' | 'rests' | { waitUntil: number };
 
 /** Whom a message reaches by one way; whoever has several ways is several recipients. */
 export interface Recipient {
@@ -102,6 +105,10 @@ const mailRecipient = (context: Context, project: string, mailer: Mailer, collea
   },
 });
 
+/** What lapses before there is room again would come too late. */
+const waitOr = ({ until }: Waiting, waitUntil: number): Attempt =>
+  until === undefined || until > waitUntil ? { waitUntil } : 'refused';
+
 const textRecipient = (
   context: Context,
   project: string,
@@ -119,10 +126,11 @@ const textRecipient = (
     try {
       await limitAll(context, staffTextLimits(context, project, phone));
     } catch (error) {
-      if (error instanceof DomainError) return 'later';
-      throw error;
+      if (!(error instanceof DomainError)) throw error;
+      return waitOr(about, Number(error.extra?.['retry_at']));
     }
-    return texts.send(phone, waitingText(about, await venueName(context, project, 'zh_CN')));
+    const outcome = await texts.send(phone, waitingText(about, await venueName(context, project, 'zh_CN')));
+    return outcome === 'tomorrow' ? waitOr(about, nextMorning(context.now())) : outcome;
   },
 });
 

@@ -1,4 +1,5 @@
 import { timeOf } from '#domain/lib/day.ts';
+import { nextMorning } from '#domain/office/night.ts';
 import { isTextedKind, TEXTED_KINDS, type TextedKind } from '#domain/notices/notices.ts';
 import { textMessage, textNow } from '#domain/notices/text-message.ts';
 import type { Context } from '#server/context.ts';
@@ -61,7 +62,9 @@ function outcomeOf(error: unknown, now: number): SendOutcome {
   if (error instanceof DomainError)
     return { outcome: 'later', afterMs: Math.max(0, Number(error.extra?.['retry_at']) - now) };
   if (error instanceof SmsRefused)
-    return error.later ? { outcome: 'later' } : { outcome: 'refused', why: error.message };
+    return error.later
+      ? { outcome: 'later', ...(error.tomorrow ? { afterMs: nextMorning(now) - now } : {}) }
+      : { outcome: 'refused', why: error.message };
   // The message may have been sent, and a second one would be charged again.
   return { outcome: 'refused', why: 'nobody knows whether the carrier took it' };
 }

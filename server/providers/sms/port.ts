@@ -6,12 +6,17 @@ export interface SmsMessage {
   params: readonly string[];
 }
 
-/** `later`: the same message may be accepted later. The error's text contains neither phone nor code. */
+/**
+ * `later`: the same message may be accepted later; `tomorrow`: not today, since the carrier's limit of a day is used
+ * up. The error's text contains neither phone nor code.
+ */
 export class SmsRefused extends Error {
   readonly later: boolean;
-  constructor(message: string, later: boolean) {
+  readonly tomorrow: boolean;
+  constructor(message: string, later: boolean, tomorrow = false) {
     super(message);
     this.later = later;
+    this.tomorrow = tomorrow;
   }
 }
 

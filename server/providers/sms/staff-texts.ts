@@ -1,7 +1,7 @@
 import type { Settings } from '#server/settings.ts';
 import { SmsRefused, type SmsSender } from './port.ts';
 
-export type StaffTextOutcome = 'sent' | 'later' | 'refused';
+export type StaffTextOutcome = 'sent' | 'later' | 'tomorrow' | 'refused';
 
 export interface StaffTexts {
   send(phone: string, message: { text: string; params: readonly string[] }): Promise<StaffTextOutcome>;
@@ -20,7 +20,8 @@ export function openStaffTexts(
         return 'sent';
       } catch (error) {
         // Where nobody knows whether the message was sent, a second one would be charged again.
-        return error instanceof SmsRefused && error.later ? 'later' : 'refused';
+        if (!(error instanceof SmsRefused && error.later)) return 'refused';
+        return error.tomorrow ? 'tomorrow' : 'later';
       }
     },
   };

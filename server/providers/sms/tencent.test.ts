@@ -96,11 +96,13 @@ describe('the carrier', () => {
   });
 
   it.each([
-    ['LimitExceeded.PhoneNumberDailyLimit', true],
-    ['FailedOperation.TemplateIncorrectOrUnapproved', false],
-  ])('shows whether trying again may help after %s', async (code, later) => {
+    ['LimitExceeded.PhoneNumberDailyLimit', { later: true, tomorrow: true }],
+    ['LimitExceeded.PhoneNumberOneHourLimit', { later: true, tomorrow: false }],
+    ['FailedOperation.TemplateIncorrectOrUnapproved', { later: false, tomorrow: false }],
+  ])('shows whether and when trying again may help after %s', async (code, when) => {
     answer = `{"Response":{"SendStatusSet":[{"Code":"${code}"}]}}`;
-    expect(await send().catch((error: unknown) => error instanceof SmsRefused && error.later)).toBe(later);
+    await expect(send()).rejects.toMatchObject({ name: 'Error', ...when });
+    await expect(send()).rejects.toBeInstanceOf(SmsRefused);
   });
 
   it.each([

@@ -27,7 +27,12 @@ const Answer = v.object({
 });
 
 /** Limits of an hour or a day, and faults of the carrier, pass by themselves. */
-const isPassing = (code = ''): boolean => /^(LimitExceeded|RequestLimitExceeded|InternalError)/.test(code);
+const isPassing = (code: string): boolean => /^(LimitExceeded|RequestLimitExceeded|InternalError)/.test(code);
+
+const isOverToday = (code: string): boolean => /^LimitExceeded\..*Daily/.test(code);
+
+const refused = (message: string, code = 'no status'): SmsRefused =>
+  new SmsRefused(`${message}: ${code}`, isPassing(code), isOverToday(code));
 
 /** Sends by the API of Tencent Cloud SMS, version 2021-01-11. */
 export function tencentSms(options: TencentSmsOptions): SmsSender {
@@ -57,9 +62,8 @@ export function tencentSms(options: TencentSmsOptions): SmsSender {
       const answer = v.safeParse(Answer, await response.json().catch(() => null));
       if (!answer.success) throw new Error(`the carrier answered ${response.status} and nothing of its own`);
       const { Error: fault, SendStatusSet: [status] = [] } = answer.output.Response;
-      if (fault) throw new SmsRefused(`the carrier refused: ${fault.Code}`, isPassing(fault.Code));
-      if (status?.Code !== 'Ok')
-        throw new SmsRefused(`the carrier did not send: ${status?.Code ?? 'no status'}`, isPassing(status?.Code));
+      if (fault) throw refused('the carrier refused', fault.Code);
+      if (status?.Code !== 'Ok') throw refused('the carrier did not send', status?.Code);
     },
   };
 }

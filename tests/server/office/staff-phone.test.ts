@@ -3,10 +3,12 @@ import * as calls from '#contract/office/staff-phone.ts';
 import { dayOf, instantOf, timeOf } from '#domain/lib/day.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
+import { limitAll } from '#server/limits/rate-limit.ts';
 import { insertPending } from '#server/office/pending-actions.store.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { SmsRefused, type SmsSender } from '#server/providers/sms/port.ts';
 import { openStaffTexts } from '#server/providers/sms/staff-texts.ts';
+import { staffTextLimits } from '#server/sign-in/sms.ts';
 import { readSettings } from '#server/settings.ts';
 import { actionsIn, type OfficeBrowser, openOffice, OTHER_VENUE, type TestOffice } from '#tests/fixtures/office.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
@@ -153,6 +155,74 @@ describe('text messages to colleagues', () => {
     await manager.ask(calls.sendStaffPhoneCode, { phone: '13800000001' });
     office.context.rateLimits = false;
     expect(received).toHaveLength(1);
+  });
+
+  it('wait until the limit of a day has room again, and are not given up', async () => {
+    const { context } = office;
+    await context.db.execute(`UPDATE pending SET state = 'OVER' WHERE state = 'WAITING'`);
+    await context.db.execute(`UPDATE staff_phone SET kinds = '["second", "conflict"]' WHERE staff_id = $1`, [
+      managerId,
+    ]);
+    const morning = instantOf(dayOf(context.now() + 2 * 86_400_000), '08:00');
+    office.wait(morning - context.now());
+    context.rateLimits = true;
+    try {
+      // Ten at once in a day, then one in 2.4 hours: after the eleventh the next one has to wait as long.
+      for (let sent = 0; sent < 11; office.wait(12 * 60_000))
+        sent += await limitAll(context, staffTextLimits(context, 'crane-lake', '13800000001')).then(
+          () => 1,
+          () => 0,
+        );
+      await context.db.execute(
+        `INSERT INTO gate_device (project_id, id, name, public_key, gates, created_at) VALUES ('crane-lake', 'dock', 'dock', 'dock', '{}', $1)`,
+        [new Date(context.now())],
+      );
+      await context.db.execute(
+        `INSERT INTO gate_entry (project_id, device_id, n, no, serial, people, kind, gate_id, at, clock, offline, how, outcome, applied, reason, staff, received_at)
+         VALUES ('crane-lake', 'dock', 1, 'x', 0, 1, 'entry', 'east', $1, 'sure', true, 'code', 'HELD', 0, NULL, NULL, $1)`,
+        [new Date(context.now())],
+      );
+      for (let tries = 0; tries < 13; tries += 1) {
+        await run();
+        office.wait(10 * 60_000);
+      }
+      expect(received.map(({ params }) => params[1])).not.toContain('检票异常和暂扣记录');
+      office.wait(3_600_000);
+      await run();
+      expect(received.map(({ params }) => params[1])).toContain('检票异常和暂扣记录');
+      const lost = await context.db.query(`SELECT id FROM staff_message WHERE outcome = 'given-up'`);
+      expect(lost).toEqual([]);
+    } finally {
+      context.rateLimits = false;
+      await context.db.execute(`DELETE FROM gate_entry WHERE device_id = 'dock'`);
+      await context.db.execute(`DELETE FROM gate_device WHERE id = 'dock'`);
+    }
+  });
+
+  it('wait for the morning where the carrier takes no more today', async () => {
+    const { context } = office;
+    await context.db.execute(`UPDATE pending SET state = 'OVER' WHERE state = 'WAITING'`);
+    const noon = instantOf(dayOf(context.now() + 86_400_000), '12:00');
+    office.wait(noon - context.now());
+    fault = new SmsRefused('over today', true, true);
+    await context.db.execute(
+      `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until, state)
+       SELECT project_id, 'lasting', kind, 'day:lasting', payload, asked_by, $1, $2, 'WAITING' FROM pending LIMIT 1`,
+      [new Date(noon), new Date(noon + 2 * 86_400_000)],
+    );
+    await ask('lapsing', owner);
+    await run();
+    fault = null;
+    received.length = 0;
+    for (let tries = 0; tries < 13; tries += 1) {
+      office.wait(10 * 60_000);
+      await run();
+    }
+    expect(received).toEqual([]);
+    office.wait(instantOf(dayOf(noon + 86_400_000), '07:00') - context.now());
+    await run();
+    expect(received).toHaveLength(1);
+    await context.db.execute(`UPDATE pending SET state = 'OVER' WHERE state = 'WAITING'`);
   });
 
   it('rest at night but for what lapses before the morning', async () => {
