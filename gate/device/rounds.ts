@@ -5,8 +5,8 @@ import { synchronize } from './sync.ts';
 import { forgetOldList, wipe } from './wipe.ts';
 
 const SECOND = 1_000;
-/** Interval of requests for news while scanning, and otherwise, milliseconds. */
-const SCANNING_EVERY = 3_000;
+/** Interval of requests for news while people wait for them, and otherwise, milliseconds. */
+const WAITING_EVERY = 3_000;
 const ELSE_EVERY = 30_000;
 /** Milliseconds between two notes of the difference of the clocks, which a restart needs. */
 const MARK_EVERY = 30_000;
@@ -31,7 +31,7 @@ export function createRounds(gate: GateState): Rounds {
       .catch(() => undefined)
       .finally(() => {
         syncing = null;
-        nextSync = monotonic(gate) + (isScanning(gate) ? SCANNING_EVERY : ELSE_EVERY);
+        nextSync = monotonic(gate) + (isWaiting(gate) ? WAITING_EVERY : ELSE_EVERY);
         reopen(gate);
       });
     return syncing;
@@ -40,8 +40,8 @@ export function createRounds(gate: GateState): Rounds {
   const round = async (): Promise<void> => {
     if (gate.revoked) await wipe(gate, 'revoked');
     const at = monotonic(gate);
-    // Scanning brings forward a delayed request for news.
-    if (isScanning(gate)) nextSync = Math.min(nextSync, at + SCANNING_EVERY);
+    // Whoever waits brings forward a delayed request for news.
+    if (isWaiting(gate)) nextSync = Math.min(nextSync, at + WAITING_EVERY);
     if (at >= nextMark && gate.paired) {
       nextMark = at + MARK_EVERY;
       gate.deps.store.set('clock', markOf(gate.clock, gate.deps.clock.read())).catch(() => undefined);
@@ -73,6 +73,10 @@ export function createRounds(gate: GateState): Rounds {
 }
 
 const isScanning = ({ screen }: GateState): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
+
+/** A queue waits, or the first person of a new device, whom the office is just adding. */
+const isWaiting = (gate: GateState): boolean =>
+  isScanning(gate) || (gate.screen.kind === 'locked' && gate.screen.staff.length === 0);
 
 function shut(gate: GateState): void {
   const reason = stopReason(gate);

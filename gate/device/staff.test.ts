@@ -67,6 +67,19 @@ describe('whoever is signed in', () => {
     expect((await gate.lines()).filter(({ kind }) => kind === 'entry')).toEqual([]);
   });
 
+  it('can be somebody whom the office added after the device was paired', async () => {
+    const world = await createWorld();
+    const { staff } = world.server.state;
+    world.server.state.staff = [];
+    await world.pair();
+    expect(world.screen()).toMatchObject({ kind: 'locked', staff: [] });
+    Object.assign(world.server.state, { staff, epoch: 'e2' });
+    await world.live(4);
+    expect(world.screen()).toMatchObject({ kind: 'locked', staff: [{ id: 'chen' }, { id: 'lin' }] });
+    await world.signIn();
+    expect(world.screen()).toMatchObject({ kind: 'scanning' });
+  });
+
   it('goes on with a list that still has him', async () => {
     const gate = await openGate();
     gate.server.state.epoch = 'e2';

@@ -11,6 +11,7 @@ import { storeThumbs } from './card-thumbs.ts';
 import { type AsOf, createList, type News } from './list.ts';
 import { createLocalUses, type UsesHere } from './local-uses.ts';
 import { createLog } from './log.ts';
+import { staffOf } from './names.ts';
 import { pushLines } from './push-lines.ts';
 import { recall } from './recall.ts';
 import { signOutDismissed } from './sign-in.ts';
@@ -46,7 +47,8 @@ export async function synchronize(gate: GateState): Promise<void> {
   if (gate.permit === null || !gate.paired) return;
   const day = packDay(gate);
   if (gate.list?.pack.day !== day) await fetchPack(gate, day);
-  else if (!(await fetchNews(gate, day)) && gate.online && gate.paired) await fetchPack(gate, day);
+  // The permit names the device's gates, which may have changed with the list.
+  else if (!(await fetchNews(gate, day)) && gate.online && (await renew(gate))) await fetchPack(gate, day);
   await storeThumbs(gate);
   const tomorrow = addDays(day, 1);
   if (gate.online && timeNow(gate) >= instantOf(day, TOMORROW_FROM)) await fetchTomorrow(gate, tomorrow);
@@ -117,6 +119,7 @@ async function adoptPack(gate: GateState, pack: Pack, news: News): Promise<boole
   const chosenGate = gate.list.pack.gates.find(({ id }) => id === gate.chosenGate?.id);
   if (chosenGate) gate.chosenGate = chosenGate;
   signOutDismissed(gate, before);
+  if (gate.screen.kind === 'locked') gate.show({ ...gate.screen, staff: staffOf(gate) });
   gate.changed();
   return true;
 }

@@ -232,6 +232,6 @@ export async function epochOf(db: Queryable, project: string, fresh: string): Pr
 /** After a restore all earlier lists and cursors are void. */
 export const forgetEpochs = (db: Queryable): Promise<number> => db.execute('DELETE FROM gate_epoch');
 
-/** The times of a day have changed, so the venue's devices download whole lists again. */
+/** Something changed that no row of a list shows, so the venue's devices download whole lists again. */
 export const forgetEpoch = (tx: Queryable, project: string): Promise<number> =>
   tx.execute('DELETE FROM gate_epoch WHERE project_id = $1', [project]);

@@ -1,5 +1,5 @@
 import { createHash, pbkdf2, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import type { pairDevice } from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { fingerprintDigits } from '#domain/gate/gate-log.ts';
@@ -114,6 +114,7 @@ export async function acceptIn(
   if (!row?.public_key) throw new DomainError('notFound');
   if (row.revoked_at) throw new DomainError('stateForbids');
   await acceptDeviceRow(tx, project, device, { name, gates }, new Date(context.now()));
+  if (row.accepted_at !== null && !isDeepStrictEqual(row.gates, gates)) await forgetEpoch(tx, project);
   await addAudit(tx, {
     project_id: project,
     ...actor,
@@ -164,7 +165,7 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
 
 /**
  * Adds or changes a person who uses the devices; without a new PIN the earlier one stays. Devices fetch their lists
- * again within seconds, so that a person without the right is signed out.
+ * again within seconds, so that a new person can sign in and one without the right is signed out.
  */
 export async function writeGatePerson(
   context: Context,
@@ -182,7 +183,8 @@ export async function writeGatePerson(
     { id, name, role, salt: pin.salt, pin_hash: pin.pin_hash, active },
     new Date(context.now()),
   );
-  if (before && (sealed || role !== before.role || active !== before.active)) await forgetEpoch(tx, project);
+  const isKnown = before && !sealed && name === before.name && role === before.role && active === before.active;
+  if (!isKnown) await forgetEpoch(tx, project);
   const reported = (row: Pick<StaffRow, 'role' | 'active'> | undefined) =>
     row && { role: row.role, active: row.active };
   await addAudit(tx, {

@@ -6,6 +6,7 @@ import { documentKey } from '#domain/people/traveller.ts';
 import { storeVersion, type Origin } from '#server/catalog/catalog-versions.store.ts';
 import { type CatalogLists, writeCatalog } from '#server/catalog/catalog-write.store.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { forgetEpoch } from '#server/gate/gate-devices.store.ts';
 import { entrancesOf } from '#server/notices/notices.store.ts';
 import { characterProblems } from './character-problems.ts';
 import { cleanHtml } from './clean-html.ts';
@@ -118,5 +119,6 @@ export async function writeVenue(
     lists,
   });
   await storeVersion(tx, version, venue, origin);
+  await forgetEpoch(tx, project.project);
   return version;
 }

@@ -343,9 +343,22 @@ describe('the gate', () => {
     expect((await gate.upload()).map(({ outcome }) => outcome)).toEqual(['APPLIED']);
   });
 
+  it('devices fetch their lists again once somebody was added or renamed', async () => {
+    const named = async (): Promise<string[]> => {
+      const { epoch, count, hash } = list;
+      ({ pack: list = list } = await east.ask('gatePack', { day: TODAY, epoch, count, hash }));
+      return list.staff.flatMap(({ id, name }: any) => (id === 'newcomer' ? [name] : []));
+    };
+    let { pack: list } = await east.ask('gatePack', { day: TODAY });
+    await test.staff('person', { id: 'newcomer', role: 'steward', name: 'Newcomer', pin: '123456' });
+    expect(await named()).toEqual(['Newcomer']);
+    await test.staff('person', { id: 'newcomer', role: 'steward', name: 'Renamed' });
+    expect(await named()).toEqual(['Renamed']);
+  });
+
   it('devices fetch their lists again once somebody was dismissed', async () => {
-    const { pack } = await east.ask('gatePack', { day: TODAY });
     await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', pin: '123456' });
+    const { pack } = await east.ask('gatePack', { day: TODAY });
     await test.staff('person', { id: 'leaver', role: 'steward', name: 'leaver', active: false });
     const news = await east.ask('gateNews', { cursor: pack.cursor, n: east.lines.length, day: TODAY });
     expect(news.epoch).not.toBe(pack.epoch);

@@ -22,7 +22,8 @@ export function SignInScreen(props: SignInScreenProps) {
   const { device } = useGate();
   const role = useRole();
   const { local } = useTexts();
-  const [chosen, choose] = useState(staff.length === 1 ? staff[0]?.id : undefined);
+  const [picked, choose] = useState<string>();
+  const chosen = (staff.find(({ id }) => id === picked) ?? (staff.length === 1 ? staff[0] : undefined))?.id;
   const [pin, setPin] = useState('');
   const type = (digit: string): void => {
     if (busy || locked_until !== null || chosen === undefined || pin.length === PIN_LENGTH) return;
@@ -37,7 +38,9 @@ export function SignInScreen(props: SignInScreenProps) {
       title={<Trans>Sign in</Trans>}
       bar={
         <>
-          <SignInReason {...props} isChosen={chosen !== undefined} left={PIN_LENGTH - pin.length} />
+          {staff.length > 0 && (
+            <SignInReason {...props} isChosen={chosen !== undefined} left={PIN_LENGTH - pin.length} />
+          )}
           <PinBoxes length={pin.length} label={t`${pin.length} of 6 digits`} />
           <Keypad onDigit={type} onErase={() => setPin(pin.slice(0, -1))} onClear={() => setPin('')} />
         </>

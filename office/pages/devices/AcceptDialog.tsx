@@ -43,7 +43,7 @@ export function AcceptDialog({ device, onClose }: Props) {
       {isNew ? (
         <>
           <p>{t`Does the device show the same digits? If not, close this and revoke it.`}</p>
-          <Text as="p" size="lead" strong code>
+          <Text as="p" size="lead" strong>
             {device.fingerprint}
           </Text>
         </>

@@ -1,11 +1,12 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as catalogue from '#contract/office/catalogue.ts';
 import * as calls from '#contract/office/devices.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { type GateLine, lineText } from '#domain/gate/gate-log.ts';
 import { pair } from '#server/gate/gate-devices.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
-import { deviceWithKey } from '#server/gate/gate-devices.store.ts';
+import { deviceWithKey, epochOf } from '#server/gate/gate-devices.store.ts';
 import { appendLines } from '#server/gate/gate-entries.store.ts';
 import {
   actionsIn,
@@ -58,6 +59,29 @@ describe('gate devices in the office', () => {
     await manager.ask(calls.acceptDevice, { device: id, name: 'East 1', gates: [gate] });
     await manager.ask(calls.revokeDevice, { device: id });
     await manager.ask(calls.acceptDevice, { device: second, name: 'East 1', gates: [gate] });
+  });
+
+  it('has devices fetch whole lists after one was moved to another gate, and after a publication', async () => {
+    let epochs = 0;
+    const epoch = () => epochOf(office.context.db, VENUE, `epoch-${(epochs += 1)}`);
+    const [first, second] = (await list()).gates;
+    const id = await scan();
+    const put = (gate: string | undefined) =>
+      manager.ask(calls.acceptDevice, { device: id, name: 'Moved', gates: [gate ?? ''] });
+    await put(first?.id);
+    const before = await epoch();
+    await put(first?.id);
+    expect(await epoch()).toBe(before);
+    await put(second?.id);
+    const moved = await epoch();
+    expect(moved).not.toBe(before);
+    const { live, rev: opened } = await manager.ask(catalogue.getDraft, {});
+    const patch = [{ path: ['scenics', 0, 'name', 'en'], value: 'Another name' }];
+    const { rev } = await manager.ask(catalogue.saveDraft, { rev: opened, patch });
+    const accepted = (await manager.ask(catalogue.checkDraft, {})).warnings.map(({ key }) => key);
+    await manager.ask(catalogue.publishDraft, { rev, live, note: 'name', accepted });
+    expect(await epoch()).not.toBe(moved);
+    await manager.ask(calls.revokeDevice, { device: id });
   });
 
   it('revokes for good, and notes who did what', async () => {
