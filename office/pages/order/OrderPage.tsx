@@ -18,6 +18,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { Text } from '#ui/Text.tsx';
+import { ChangedBanner } from './ChangedBanner.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -29,8 +30,6 @@ import { ReturnsCard } from './ReturnsCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
-import { Note } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 
 /** Polling interval of an open order, milliseconds, since its visitor may change it meanwhile. */
 const POLL_MS = 20_000;
@@ -71,7 +70,7 @@ export function OrderPage() {
       <Loaded query={found}>
         {(data) => (
           <>
-            <ChangedBanner key={data.id} rev={data.rev} />
+            <ChangedBanner key={data.id} order={data.id} rev={data.rev} />
             {data.pending && data.pending.kind !== 'returns' ? <PendingNote pending={data.pending} /> : null}
             <FailedRefunds order={data} />
             <Columns>
@@ -92,19 +91,5 @@ export function OrderPage() {
         )}
       </Loaded>
     </Page>
-  );
-}
-
-function ChangedBanner({ rev }: { rev: number }) {
-  const { t } = useLingui();
-  const [seen, setSeen] = useState(rev);
-  if (rev === seen) return null;
-  return (
-    <Note announce tone="info">
-      {t`This order changed; the page shows version ${rev}. What you were writing is still there.`}{' '}
-      <Button variant="outline" size="sm" onPress={() => setSeen(rev)}>
-        {t`Seen`}
-      </Button>
-    </Note>
   );
 }
