@@ -1,11 +1,15 @@
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyEmptyDatabase } from '#tests/fixtures/empty-database.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 import { ROOT, runProgram } from '#tests/fixtures/server.ts';
 import { trial } from '#tests/fixtures/trial.ts';
+import { readSettings } from '#server/settings.ts';
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
@@ -18,6 +22,42 @@ async function papers(): Promise<string> {
   const names = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((name) => join('docs', name))];
   return (await Promise.all(names.map((name) => readFile(join(ROOT, name), 'utf8')))).join('\n');
 }
+
+/** Programs of the machine whose commands the papers give to be typed. */
+const PROGRAMS = new Set([
+  'openssl',
+  'useradd',
+  'usermod',
+  'systemctl',
+  'systemd-analyze',
+  'sudo',
+  'nginx',
+  'createdb',
+  'psql',
+]);
+
+const typedOnMachine = (text: string): string[] =>
+  [...new Set([...text.matchAll(/`([\w-]+) ([^`\n]+)`/g)].map(([, name, words]) => `${name} ${words}`))]
+    .filter((command) => PROGRAMS.has(command.split(' ')[0] ?? ''))
+    .toSorted();
+
+const FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+const isThere = (program: string): boolean =>
+  FOLDERS.some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+const execute = promisify(execFile);
+const onMachine = async (command: string, cwd: string): Promise<string> => {
+  const [program = '', ...words] = command.split(' ');
+  const PATH = FOLDERS.join(delimiter);
+  const { stdout, stderr } = await execute(program, words, { cwd, env: { ...process.env, PATH } });
+  return stdout + stderr;
+};
 
 const typedIn = (text: string): string[] =>
   [...new Set([...text.matchAll(TYPED)].map(([command]) => command.trim()))].toSorted();
@@ -123,5 +163,60 @@ describe('commands of the papers', () => {
       'npm run restore -- /backups/2026-11-21',
       'npm run restore -- FOLDER',
     ]);
+  });
+});
+
+describe('commands of other programs in the papers', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'machine-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const RANDOM = 'openssl rand -base64 32';
+  const REQUEST = 'openssl req -newkey rsa:2048 -nodes -keyout pass.key -out pass.csr -subj /CN=passes';
+  const TO_PEM = 'openssl x509 -inform der -in pass.cer -out pass.pem';
+  const ADD_USER = 'useradd --system tickets';
+
+  it('are all run below, but for those that need a machine of their own', async () => {
+    const elsewhere = [
+      // It has no command behind it: it goes before those that the paper's other test runs.
+      'sudo -u tickets',
+      // `npm run test:nginx` starts and reloads nginx.
+      'nginx -s reload',
+    ];
+    const known = [RANDOM, REQUEST, TO_PEM, ADD_USER, ...elsewhere];
+    expect(typedOnMachine(await papers())).toEqual(known.toSorted());
+  });
+
+  it.skipIf(!isThere('openssl'))('openssl makes a key that the server takes, and the files of a pass', async () => {
+    const key = (await onMachine(RANDOM, folder)).trim();
+    expect(readSettings({ SECRET_KEY: key }).SECRET_KEY).toBe(key);
+    await onMachine(REQUEST, folder);
+    // In place of Apple, which signs the request and answers in DER.
+    await onMachine('openssl x509 -req -in pass.csr -signkey pass.key -days 2 -outform der -out pass.cer', folder);
+    await onMachine(TO_PEM, folder);
+    expect(await readFile(join(folder, 'pass.pem'), 'utf8')).toContain('BEGIN CERTIFICATE');
+    expect(await readFile(join(folder, 'pass.key'), 'utf8')).toContain('PRIVATE KEY');
+  });
+
+  // Only root may add a user, even to the files of another folder.
+  it.skipIf(!isThere('useradd') || process.getuid?.() !== 0)('useradd makes the user of the unit', async () => {
+    await mkdir(join(folder, 'etc'));
+    for (const name of ['passwd', 'group', 'shadow', 'gshadow']) await writeFile(join(folder, 'etc', name), '');
+    await onMachine(ADD_USER.replace('useradd', `useradd --prefix ${folder}`), folder);
+    expect(await readFile(join(folder, 'etc/passwd'), 'utf8')).toMatch(/^tickets:/);
+    expect(await readFile(join(ROOT, 'deploy/tickets@.service'), 'utf8')).toContain('\nUser=tickets\n');
+  });
+
+  // Starting the units takes a machine that systemd has booted, which a container is not: they are checked instead.
+  it.skipIf(!isThere('systemd-analyze'))('systemd finds nothing wrong in the units', async () => {
+    for (const name of ['tickets@.service', 'tickets.target']) {
+      const unit = await readFile(join(ROOT, 'deploy', name), 'utf8');
+      // The program is checked to be there, and lies here.
+      await writeFile(join(folder, name), unit.replaceAll('/srv/tickets', ROOT));
+    }
+    for (const name of ['tickets@4173.service', 'tickets.target'])
+      expect(await onMachine(`systemd-analyze verify ${join(folder, name)}`, folder)).toBe('');
   });
 });
