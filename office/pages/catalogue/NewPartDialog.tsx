@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Choice } from '#office/ui/Choice.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { freeId } from '#office/ui/free-id.ts';
 import { Field } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { PartKind } from './form-fields.ts';
@@ -53,12 +54,6 @@ interface Props {
   spot?: string | undefined;
   onMade(part: Part): void;
   onClose(): void;
-}
-
-function freeId(stem: string, taken: ReadonlySet<string>): string {
-  let count = 1;
-  while (taken.has(`${stem}-${count}`)) count += 1;
-  return `${stem}-${count}`;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- the fields of one form in the order of the dialog

@@ -75,7 +75,9 @@ const put = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Put it 
 
 it('puts a plan of rows and numbers into the draft under an id that no other plan has', async () => {
   const user = open('');
-  const id = screen.getByLabelText('Id of the plan');
+  const id = screen.getByLabelText<HTMLInputElement>('Id of the plan');
+  expect(id.value).toBe('plan-1');
+  await user.clear(id);
   expect(put().disabled).toBe(true);
   await user.type(id, 'arena');
   expect(screen.getByRole('alert').textContent).toBe('This id is in use.');

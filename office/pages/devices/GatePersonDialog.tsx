@@ -7,6 +7,7 @@ import { Choice } from '#office/ui/Choice.tsx';
 import { Dialog } from '#office/ui/Dialog.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { FormDialog } from '#office/ui/FormDialog.tsx';
+import { freeId } from '#office/ui/free-id.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -33,7 +34,7 @@ export function GatePersonDialog({
 }) {
   const { t, i18n } = useLingui();
   const save = useAction(saveGatePerson, { onSuccess: () => (wantsPin ? undefined : onClose()) });
-  const [id, setId] = useState(person?.id ?? '');
+  const [id, setId] = useState(() => person?.id ?? freeId('person', new Set(taken)));
   const [name, setName] = useState(person?.name ?? '');
   const [role, setRole] = useState<GateRole>(person?.role ?? 'steward');
   const [active, setActive] = useState(person?.active ?? true);
