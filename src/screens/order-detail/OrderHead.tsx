@@ -137,7 +137,9 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
     const reason = status === 'CLOSED' && order.reason !== undefined ? t`The venue says: ${order.reason}` : null;
     const usable = order.tickets.filter((ticket) => opensGate(ticket.status));
     const isElsewhere = usable.length > 0 && usable.every(({ share }) => share?.state === 'sent');
-    const line = moneyLine(order) ?? (isElsewhere ? t`On another phone` : words.line && i18n._(words.line));
+    const line =
+      moneyLine(order) ??
+      (isElsewhere ? t`The tickets not used yet are on another phone.` : words.line && i18n._(words.line));
     return { title, line: sentencesText([reason, line], locale) || null };
   };
 }

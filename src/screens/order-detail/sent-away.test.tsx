@@ -27,7 +27,7 @@ test('an order whose usable tickets are all on another phone asks nobody to show
     { status: 'WAIT_USE', share: AWAY },
     { status: 'CANCELED', share: HERE },
   ]);
-  expect(words).toContain('On another phone');
+  expect(words).toContain('are on another phone.');
   expect(words).not.toContain(SHOW);
 });
 
