@@ -120,7 +120,7 @@ for (const locale of ['zh_CN', 'ja'] as const)
       .toEqual([1, 0]);
     await expect(page.getByText(translate('Phone for pick-up'))).toHaveCount(0);
     // The screen waits: requests that failed before it would be repeated without a message.
-    await page.locator('#root main').waitFor({ state: 'attached' });
+    await page.locator('#root main').last().waitFor({ state: 'attached' });
     allowInConsole(/part of the program not fetched|Failed to load resource|ERR_/);
     proxy.clear();
     await page.getByRole('button', { name: translate('Try again') }).click();
