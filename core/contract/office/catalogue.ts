@@ -211,7 +211,16 @@ export const checkDraft = operation({
   touches: ['catalogue'],
   permission: 'read',
   input: v.object({}),
-  output: v.object({ problems: v.array(Problem), warnings: v.array(Warning), rev: Count }),
+  output: v.object({
+    problems: v.array(Problem),
+    warnings: v.array(Warning),
+    rev: Count,
+    /**
+     * Locations of the faulty parts that a preview shows as visitors see them now, or leaves out; absent where the
+     * draft can't be shown at all.
+     */
+    preview: v.optional(v.array(v.string())),
+  }),
 });
 
 /** Makes an address at which the visitors' app shows the draft for an hour; nothing can be bought there. */

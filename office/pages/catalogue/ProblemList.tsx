@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { wordsAlong } from './form-fields.ts';
-import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
+import { type Part } from './parts.ts';
+import { placeOf } from './problem-place.ts';
 import { problemWords } from './problem-words.ts';
 import { tabOf } from './problem-tabs.ts';
 import type { Doc } from './use-draft.ts';
@@ -30,12 +30,7 @@ export function ProblemList({
       >{t`${plural(problems.length, { one: '# place', other: '# places' })} must be mended before it can be published:`}</Text>
       <Stack as="ul" className={page.problems}>
         {problems.map((problem) => {
-          const path = pathOf(problem.location);
-          const part = partOf(doc, path);
-          const where = [
-            ...(part ? [nameOf(partIn(doc, part), part.id)] : []),
-            ...wordsAlong(i18n, path).slice(part ? 1 : 0),
-          ].join(' › ');
+          const { part, where } = placeOf(i18n, doc, problem.location);
           const location = where || problem.location;
           const words = problemWords(i18n, problem);
           return (

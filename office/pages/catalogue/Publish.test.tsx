@@ -51,7 +51,10 @@ it('publishes what it shows, with the note, once nothing is wrong', async () => 
 
 it('names each fault with its place, leads to it, and publishes nothing before it is mended', async () => {
   server.change({ path: FEE, value: -1 });
-  server.check = () => ({ problems: [{ location: 'ticket_types[0].fee', message: 'must not be negative' }] });
+  server.check = () => ({
+    problems: [{ location: 'ticket_types[0].fee', message: 'must not be negative' }],
+    preview: undefined,
+  });
   const user = await open();
   const faults = await screen.findByRole('region', { name: 'What is wrong' });
   expect(within(faults).getByRole('listitem').textContent).toMatch(/^成人票.*must not be negative/);
@@ -59,8 +62,20 @@ it('names each fault with its place, leads to it, and publishes nothing before i
   await user.click(await publishButton());
   expect(server.sent('publishDraft')).toEqual([]);
   expect(screen.queryByRole('link', { name: 'Preview on the phone' })).toBeNull();
+  expect(screen.getByText(/^There is no preview until this is mended: 成人票 › /)).toBeTruthy();
   await user.click(within(faults).getByRole('button', { name: /^Open/ }));
   expect(await screen.findByRole('heading', { level: 1, name: '成人票' })).toBeTruthy();
+});
+
+it('shows the preview of what is valid, and says which parts are as visitors see them now', async () => {
+  server.change({ path: FEE, value: -1 });
+  server.check = () => ({
+    problems: [{ location: 'ticket_types[0].fee', message: 'must not be negative' }],
+    preview: ['ticket_types[0]'],
+  });
+  await open();
+  expect(await screen.findByRole('link', { name: 'Preview on the phone' })).toBeTruthy();
+  expect(screen.getByText(/^The preview shows these as visitors see them now.*: 成人票$/)).toBeTruthy();
 });
 
 it('names what is gone as visitors see it now, and leads to no part that the draft lacks', async () => {

@@ -15,12 +15,12 @@ import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Text } from '#ui/Text.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DraftFindings } from './DraftFindings.tsx';
 import { LostChanges } from './LostChanges.tsx';
 import { type Part, partKey } from './parts.ts';
+import { PreviewNote } from './PreviewNote.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { useDraft } from './use-draft.ts';
 import { WithDraft } from './WithDraft.tsx';
@@ -72,8 +72,7 @@ function Opened({ data }: { data: DraftOutput }) {
       about={t`${plural(differences.length, { one: '# change', other: '# changes' })} beside live version ${data.live}`}
       actions={
         <>
-          {isChecked && problems.length === 0 && preview.data ? <PreviewLink url={preview.data.url} /> : null}
-          {problems.length > 0 ? <Text tone="third">{t`The preview opens once nothing must be mended`}</Text> : null}
+          {isChecked && check.data.preview && preview.data ? <PreviewLink url={preview.data.url} /> : null}
           <Link to="/$project/catalogue" params={{ project }} className={buttonClass({ variant: 'outline' })}>
             <Icon of={ArrowLeft} size={16} />
             {t`Back to the draft`}
@@ -85,6 +84,9 @@ function Opened({ data }: { data: DraftOutput }) {
       <LostChanges editor={editor} />
       <Columns tall>
         <Stack>
+          {isChecked && problems.length > 0 ? (
+            <PreviewNote problems={problems} replaced={check.data.preview} doc={editor.doc} onOpen={open} />
+          ) : null}
           <DraftFindings
             check={check}
             isChecked={isChecked}

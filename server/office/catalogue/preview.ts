@@ -5,7 +5,7 @@ import { DomainError } from '#server/domain-error.ts';
 import { catalogOfDraft } from '#server/catalog/catalog.ts';
 import { type Colleague, type OfficeContext, visitorsOrigin } from '#server/office/office-context.ts';
 import { draftOf } from './draft.ts';
-import { venueOf } from './judge.ts';
+import { previewedVenue } from './previewed-venue.ts';
 
 export const PREVIEW_PATH = '/preview';
 const LIFE_MS = 3_600_000;
@@ -30,10 +30,11 @@ export function projectOfPreview(context: Context, token: string): string | null
 
 /**
  * Context of visitors' calls in a preview.
- * @throws DomainError `refusedInput` for a draft that could not be published.
+ * @throws DomainError `refusedInput` for a draft that can't be shown.
  */
 export async function previewContext(context: Context, project: string): Promise<Context> {
-  const venue = await venueOf(context.db, project, (await draftOf(context.db, project)).doc, context.now());
-  if (!venue) throw new DomainError('refusedInput');
-  return { ...context, reads: undefined, draft: await catalogOfDraft(context, venue) };
+  const { doc, live } = await draftOf(context.db, project);
+  const shown = await previewedVenue(context.db, project, { doc, live: live.doc }, context.now());
+  if (!shown) throw new DomainError('refusedInput');
+  return { ...context, reads: undefined, draft: await catalogOfDraft(context, shown.venue) };
 }

@@ -10,6 +10,7 @@ import { type Origin, readVersion } from '#server/catalog/catalog-versions.store
 import type { Queryable } from '#server/db/database.ts';
 import { draftOf, storeDraft, lockDraftAt, type OpenDraft } from './draft.ts';
 import { judgeDocument, venueOf } from './judge.ts';
+import { previewedVenue } from './previewed-venue.ts';
 import { warningsOf } from './warnings.ts';
 
 const MOST_DIFFERENCES = 300;
@@ -21,13 +22,16 @@ export async function checkDraft(
   const { doc, rev, live } = await draftOf(context.db, project);
   const now = context.now();
   const { problems, venue } = await judgeDocument(context.db, project, doc, now);
-  if (problems) return { problems, warnings: [], rev };
+  if (problems) {
+    const shown = await previewedVenue(context.db, project, { doc, live: live.doc }, now);
+    return { problems, warnings: [], rev, preview: shown?.replaced };
+  }
   const warnings = await warningsOf(
     context.db,
     { project, live: await venueOf(context.db, project, live.doc, now), next: venue },
     now,
   );
-  return { problems: [], warnings, rev };
+  return { problems: [], warnings, rev, preview: [] };
 }
 
 export async function documentNamed(

@@ -71,7 +71,22 @@ it('shows visitors’ pages with the draft, sells nothing, and ends after an hou
   expect((await ask(`${forged}api/`, 'wxscenic/list', { project: LIFE })).reason).toBe('notFound');
 
   await change(path, 'nothing');
-  expect((await ask(`${url}api/`, 'wxscenic/list', { project: LIFE })).reason).toBe('refusedInput');
+  const found = await manager.ask(calls.checkDraft, {}, AT);
+  expect(found.problems).toHaveLength(1);
+  expect(found.preview).toEqual([`ticket_types[${path[1]}]`]);
+  // The faulty type is shown as it is live, and the rest of the draft as it is.
+  const other = types.findIndex(({ id }) => id === 'group');
+  await change(['ticket_types', other, 'fee'], 66);
+  expect((await dayTicket(`${url}api/`))?.fee).toBe(100);
+  const list = await ask(`${url}api/`, 'wxtickettype/list', { project: LIFE, scenic_id: 'park', type: 'TICKET' });
+  expect(list.extraInfo.list.find(({ id }) => id === 'group')?.fee).toBe(66);
+  // A spot that is not live yet is left out with what names it.
+  const spots = doc['scenics'] as unknown[];
+  await change(['scenics', spots.length], { id: 'new', name: { zh_CN: '' } });
+  expect((await manager.ask(calls.checkDraft, {}, AT)).preview).toContain(`scenics[${spots.length}]`);
+  expect(
+    (await ask(`${url}api/`, 'wxscenic/list', { project: LIFE })).extraInfo.list.map(({ id }) => id),
+  ).not.toContain('new');
   office.wait(HOUR_MS);
   expect((await visitors.request(url)).status).toBe(404);
 });
