@@ -46,6 +46,8 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
         .click();
       await expect(page.getByRole('heading', { name: translate('Wait for places') })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
+      // A place that comes free on the day itself is of no use, unless somebody wants it.
+      await expect(page.getByLabel(translate('Wait until'))).toHaveValue(addDays(day, -1));
       // The venue sends no text messages: it needs no phone for them.
       await expect(
         page.getByText(translate('When it is your turn, home and your notices tell you. Please look once a day')),

@@ -2,11 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AgreementPart } from '#components/AgreementPart.tsx';
 import { PhoneCard } from '#components/PhoneCard.tsx';
-import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { maskPhone, repairPhone } from '#domain/lib/phone.ts';
+import { LATEST_TIME } from '#domain/waiting/latest-moment.ts';
 import { dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { serverNow } from '#state/clock.ts';
 import { useOnline } from '#state/online.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -17,10 +16,8 @@ import layout from '#ui/layout.module.css';
 import { DaysPart } from './DaysPart.tsx';
 import { OfferNote } from './OfferNote.tsx';
 import { JoinError } from './JoinError.tsx';
-import { type JoinFormProps, LATEST_TIME, useJoinForm } from './use-join-form.ts';
+import { type JoinFormProps, useJoinForm } from './use-join-form.ts';
 import { WaitTicketCard } from './WaitTicketCard.tsx';
-
-const LATEST_DAYS = 7;
 
 // oxlint-disable-next-line max-lines-per-function -- the parts of the form in the order of the screen, each a component already
 export function JoinForm(props: JoinFormProps) {
@@ -46,7 +43,7 @@ export function JoinForm(props: JoinFormProps) {
           onChange={(event) => form.setLatest(event.target.value)}
           options={[
             { value: '', label: t`The last entry of each day or session` },
-            ...latestDays().map((day) => ({ value: day, label: `${dayText(day, locale)} ${LATEST_TIME}` })),
+            ...form.evenings.map((day) => ({ value: day, label: `${dayText(day, locale)} ${LATEST_TIME}` })),
           ]}
         />
       </Card>
@@ -98,10 +95,3 @@ function textedPhone(phone: string, isGood: boolean): string | undefined {
   if (!isGood) return '';
   return repaired.startsWith('+') ? undefined : maskPhone(repaired);
 }
-
-const latestDays = (): Day[] => {
-  const today = dayOf(serverNow());
-  return Array.from({ length: LATEST_DAYS }, (_, index) => addDays(today, index)).filter(
-    (day) => instantOf(day, LATEST_TIME) > serverNow(),
-  );
-};

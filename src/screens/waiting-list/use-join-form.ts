@@ -5,6 +5,8 @@ import type { OutputOf } from '#contract/operation.ts';
 import type { getTicketType } from '#contract/visitor/ticket-types.ts';
 import { joinWaitingList } from '#contract/visitor/waiting-list.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
+import { evenings, LATEST_TIME, presetEvening } from '#domain/waiting/latest-moment.ts';
+import { serverNow } from '#state/clock.ts';
 import { quantityOf } from '#domain/order/draft-order.ts';
 import { buyerProblems } from '#domain/order/problems.ts';
 import type { Traveller } from '#domain/people/traveller.ts';
@@ -35,9 +37,6 @@ function useSoldOut(
 }
 
 export type TicketType = OutputOf<typeof getTicketType>;
-
-/** Hour of a day until which somebody waits. */
-export const LATEST_TIME = '22:00';
 
 /** What the server knows of a person, without the ticket that the draft gives them. */
 const travellerOf = ({ name, id_type, id_number, photo, health_code }: Traveller): Traveller => ({
@@ -77,7 +76,13 @@ export function useJoinForm({ type, preset, session }: JoinFormProps) {
   );
   const soldOut = useSoldOut(type, preset);
   const wishes = chosen ?? soldOut;
-  const [latest, setLatest] = useState('');
+  const now = serverNow();
+  const days = wishes.map(({ date }) => date);
+  const offered = evenings(days, now);
+  const [picked, setLatest] = useState<string | null>(null);
+  // An evening that was chosen for other days may be over when these come.
+  const latest =
+    picked === '' || offered.some((day) => day === picked) ? (picked ?? '') : (presetEvening(days, now) ?? '');
   const [attempted, setAttempted] = useState(false);
   const navigate = useNavigate();
   const join = useOperation(joinWaitingList, {
@@ -109,6 +114,7 @@ export function useJoinForm({ type, preset, session }: JoinFormProps) {
     update,
     wishes,
     setWishes,
+    evenings: offered,
     latest,
     setLatest,
     attempted,
