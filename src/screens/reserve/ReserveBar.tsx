@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -27,6 +28,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
   const reason = useReason({ data, draft, party });
   const online = useOnline();
   const session = chosenSession(draft, data.offer);
+  const people = draft.party ?? null;
   const type = data.types[0]?.id ?? '';
   return (
     <ActionBar
@@ -44,6 +46,7 @@ export function ReserveBar({ data, draft, party }: ReserveBarProps) {
           <p className="num">
             {dayText(draft.date, locale)}
             {session && ` · ${rangeText(session.starts_at, session.ends_at, locale)}`}
+            {people !== null && ` · ${t`${plural(people, { one: '# person', other: '# people' })}`}`}
           </p>
         )
       }
