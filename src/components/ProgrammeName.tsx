@@ -3,9 +3,11 @@ import type { Order } from '#contract/visitor/orders.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
+import { sortedByVisit } from './ticket-words.ts';
 
 /** The names of the spots of an order, which a cart may have put together. */
-export function ProgrammeName({ order: { tickets, scenic } }: { order: Order }) {
+export function ProgrammeName({ order: { tickets: bought, scenic } }: { order: Order }) {
+  const tickets = sortedByVisit(bought);
   const locale = useLocale();
   const first = tickets.filter(({ scenic_id }, at) => tickets.findIndex((each) => each.scenic_id === scenic_id) === at);
   if (first.length < 2) return <Words of={first[0]?.program_name ?? scenic.name} />;

@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOrderCount } from './use-order-count.ts';
-import { remainingTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
+import { remainingTickets, sameTickets, sortedByVisit, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
 export function TicketKinds({ order }: { order: Order }) {
-  const tickets = remainingTickets(order);
+  const tickets = sortedByVisit(remainingTickets(order));
   const countText = useOrderCount();
   const seats = useSeatsText()(tickets);
   // The seats of several evenings would read as those of one.

@@ -5,13 +5,13 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Card } from '#ui/Card.tsx';
 import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
-import { sameTickets } from '#components/ticket-words.ts';
+import { sameTickets, sortedByVisit } from '#components/ticket-words.ts';
 import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
 
 export function OrderPrice({ order }: { order: Order }) {
   const locale = useLocale();
-  const rows = sameTickets(order.tickets).map(({ key, ticket, count }) => ({
+  const rows = sameTickets(sortedByVisit(order.tickets)).map(({ key, ticket, count }) => ({
     key,
     term: (
       <>

@@ -5,7 +5,7 @@ import { Fee } from '#components/Fee.tsx';
 import { LightCodesLink } from '#components/LightCodesLink.tsx';
 import { PictureRow } from '#components/PictureRow.tsx';
 import { ProgrammeName } from '#components/ProgrammeName.tsx';
-import { useSeatText, useVisitText, visitsOfOrder } from '#components/ticket-words.ts';
+import { sortedByVisit, useSeatText, useVisitText, visitsOfOrder } from '#components/ticket-words.ts';
 import { VisitLines } from '#components/VisitLines.tsx';
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { inFours } from '#domain/order/ticket-code.ts';
@@ -33,7 +33,7 @@ export function OrderTickets({ order }: { order: Order }) {
         <VisitLines order={order} />
       </PictureRow>
       <ul className={styles.tickets}>
-        {order.tickets.map((ticket) => (
+        {sortedByVisit(order.tickets).map((ticket) => (
           <TicketRow
             key={ticket.id}
             ticket={ticket}
