@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
+import { sortedByVisit } from '#domain/order/sorted-by-visit.ts';
 import { commaText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
-import { sortedByVisit } from './ticket-words.ts';
 
 /** The names of the spots of an order, which a cart may have put together. */
 export function ProgrammeName({ order: { tickets: bought, scenic } }: { order: Order }) {

@@ -1,8 +1,9 @@
 import { Fragment } from 'react';
 import type { Order } from '#contract/visitor/orders.ts';
+import { sortedByVisit } from '#domain/order/sorted-by-visit.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOrderCount } from './use-order-count.ts';
-import { remainingTickets, sameTickets, sortedByVisit, useSeatsText, visitsOfOrder } from './ticket-words.ts';
+import { remainingTickets, sameTickets, useSeatsText, visitsOfOrder } from './ticket-words.ts';
 
 export function TicketKinds({ order }: { order: Order }) {
   const tickets = sortedByVisit(remainingTickets(order));

@@ -1,5 +1,6 @@
 import type { Order, Ticket } from '#contract/visitor/orders.ts';
 import { isOrderStatus } from '#domain/order/order-status.ts';
+import { sortedByVisit } from '#domain/order/sorted-by-visit.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
 /** Targets of an order's actions; only the screen itself navigates. */
@@ -18,7 +19,7 @@ export interface OrderActions {
 }
 
 export const firstOpenTicket = ({ tickets }: Order): Ticket | undefined =>
-  tickets.find((ticket) => ticket.code !== undefined && opensGate(ticket.status));
+  sortedByVisit(tickets).find((ticket) => ticket.code !== undefined && opensGate(ticket.status));
 
 /** Null for a state that this program does not know. */
 export function leadOf(order: Order): 'pay' | 'codes' | 'again' | null {

@@ -114,10 +114,6 @@ export interface OrderVisit extends Visit {
   program_name: Ticket['program_name'];
 }
 
-/** The order in which the visits are made; a cart puts spots together as they were added. */
-export const sortedByVisit = (tickets: readonly Ticket[]): Ticket[] =>
-  [...tickets].sort((a, b) => a.date.localeCompare(b.date) || (a.batch?.starts_at ?? 0) - (b.batch?.starts_at ?? 0));
-
 export function visitsOfOrder({ tickets }: Pick<Order, 'tickets'>): OrderVisit[] {
   const visits = new Map<string, OrderVisit>();
   for (const { scenic_id, date, valid_until, batch: session, seat, program_name } of tickets) {

@@ -5,7 +5,8 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { Card } from '#ui/Card.tsx';
 import { DefinitionList } from '#ui/DefinitionList.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
-import { sameTickets, sortedByVisit } from '#components/ticket-words.ts';
+import { sortedByVisit } from '#domain/order/sorted-by-visit.ts';
+import { sameTickets } from '#components/ticket-words.ts';
 import { Fee } from '#components/Fee.tsx';
 import { Words } from '#i18n/Words.tsx';
 
