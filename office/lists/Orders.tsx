@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Text } from '#ui/Text.tsx';
+import styles from '#office/pages/orders/Orders.module.css';
 import { channelName, KIND_NAMES, PAY_WORDS, STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 
 const optionsOf = (words: Readonly<Record<string, Option['text']>>): Option[] =>
@@ -65,8 +66,8 @@ export const Orders = listPage({
     },
     { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },
     { id: 'phone', title: msg`Phone`, cell: ({ phone }) => phone },
-    { id: 'scenic', title: msg`Spot`, cell: ({ scenic }) => venueText(scenic) },
-    { id: 'tickets', title: msg`Tickets`, cell: (order) => ticketsText(order) },
+    { id: 'scenic', title: msg`Spot`, cell: ({ scenic }) => <span className={styles.words}>{venueText(scenic)}</span> },
+    { id: 'tickets', title: msg`Tickets`, cell: (order) => <span className={styles.words}>{ticketsText(order)}</span> },
     {
       id: 'visit',
       title: msg`Visit`,
@@ -75,7 +76,15 @@ export const Orders = listPage({
     },
     { id: 'people', title: msg`People`, number: true, cell: ({ people }) => people },
     { id: 'fee', title: msg`Sum`, number: true, cell: ({ fee }) => yuanText(fee) },
-    { id: 'pay', title: msg`Payment`, cell: (order) => <PayCell order={order} /> },
+    {
+      id: 'pay',
+      title: msg`Payment`,
+      cell: (order) => (
+        <span className={styles.words}>
+          <PayCell order={order} />
+        </span>
+      ),
+    },
     { id: 'status', title: msg`State`, cell: ({ status }) => <StatusPill words={STATUS_WORDS[status]} /> },
     { id: 'used', title: msg`Entered`, number: true, cell: ({ people, used }) => `${used}/${people}` },
   ],

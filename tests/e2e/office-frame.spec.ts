@@ -3,7 +3,7 @@ import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import { serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
-import { askForReturn, axe, officeBrowser } from './office-browser.ts';
+import { askForReturn, axe, DESKTOP, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
@@ -121,6 +121,16 @@ for (const [locale, title, grant] of [
     },
   );
 }
+
+test('the list of orders shows state and entries in English beside everything else', { tag: '@trial' }, async () => {
+  const page = await openPageOf('manager', 'en');
+  await page.goto(`${origin}/#/crane-lake/orders`);
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  const entered = page.getByRole('columnheader', { name: 'Entered' });
+  const { x = 0, width = 0 } = (await entered.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(DESKTOP.width);
+  await page.context().close();
+});
 
 test('who decides no returns reads nothing of the keys for them', { tag: '@trial' }, async () => {
   const page = await openPageOf('reader', 'en');
