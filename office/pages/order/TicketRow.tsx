@@ -51,8 +51,8 @@ export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) 
         ))}
       </td>
       <td data-label={t`Visit`}>
-        {weekdayText(instantOf(ticket.date, '00:00'))}{' '}
-        {ticket.starts_at === undefined ? '' : timeText(ticket.starts_at)}
+        {weekdayText(instantOf(ticket.date, '00:00'))}
+        {ticket.starts_at === undefined ? null : <SubLine>{timeText(ticket.starts_at)}</SubLine>}
         {ticket.valid_until === ticket.date ? null : (
           <SubLine>{t`good until ${dayText(instantOf(ticket.valid_until, '00:00'))}`}</SubLine>
         )}
