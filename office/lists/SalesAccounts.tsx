@@ -7,10 +7,6 @@ import { useLingui } from '@lingui/react/macro';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Row } from '#ui/Row.tsx';
 
 const IN_USE = [msg({ message: 'In use', context: 'state of a sales account' }), 'ok'] as const;
 const ENDED = [msg({ message: 'Ended', context: 'state of a sales account' }), 'mute'] as const;
@@ -64,23 +60,5 @@ const LIST = declareList({
 });
 
 export function SalesAccounts() {
-  return (
-    <>
-      <NewSale />
-      <List list={LIST} />
-    </>
-  );
-}
-
-function NewSale() {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Row>
-      <Button size="md" icon={Plus} onPress={() => setOpen(true)}>
-        {t`New account…`}
-      </Button>
-      {isOpen ? <SaleDialog sale={undefined} onClose={() => setOpen(false)} /> : null}
-    </Row>
-  );
+  return <List list={LIST} />;
 }

@@ -7,6 +7,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Row } from '#ui/Row.tsx';
 import { SalesAccounts } from '#office/lists/SalesAccounts.tsx';
 import { MonthReport } from './MonthReport.tsx';
+import { NewSale } from './NewSale.tsx';
 import styles from './Sales.module.css';
 
 export function Sales() {
@@ -19,6 +20,7 @@ export function Sales() {
     <Page
       title={t`Sales and commissions`}
       about={t`Orders of the person that a sales account is bound to count for it`}
+      actions={reports ? null : <NewSale />}
     >
       {maySell ? (
         <Row as="nav" aria-label={t`Views`}>
