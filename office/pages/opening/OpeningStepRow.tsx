@@ -7,6 +7,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { buttonClass } from '#ui/buttonClass.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import styles from './Opening.module.css';
@@ -41,16 +42,20 @@ export function OpeningStepRow({ step, number, done, isNext = false, children }:
           </Text>
         )}
       </Stack>
-      {!done && go && may(go.permission) ? (
-        <Link
-          {...go.to}
-          params={{ project }}
-          className={buttonClass({ variant: isNext ? 'tonal' : 'outline', size: 'sm' })}
-        >
-          {i18n._(go.label)}
-        </Link>
-      ) : null}
-      {done ? null : children}
+      {done ? null : (
+        <Row>
+          {go && may(go.permission) ? (
+            <Link
+              {...go.to}
+              params={{ project }}
+              className={buttonClass({ variant: isNext ? 'tonal' : 'outline', size: 'sm' })}
+            >
+              {i18n._(go.label)}
+            </Link>
+          ) : null}
+          {children}
+        </Row>
+      )}
     </li>
   );
 }
