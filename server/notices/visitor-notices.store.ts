@@ -26,6 +26,9 @@ export const UNDATED = `NOT EXISTS (SELECT FROM ticket u WHERE u.project_id = o.
   AND u.policy ->> 'kind' <> 'MEMBER' AND coalesce(u.valid_until, u.visit_day) < '${NO_END}')`;
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
+/** False for a reminder of a day on which no ticket of the order is good any more: they were changed or returned. */
+const STILL_AHEAD = `(n.kind <> 'visit-tomorrow' OR EXISTS (SELECT FROM ticket u WHERE u.project_id = o.project_id AND u.order_id = o.id
+  AND u.visit_day = (n.doc ->> 'day')::date AND u.status <> 'CANCELED'))`;
 /**
  * The visitor's notices at the moment `$3` that are not muted, `n` of the order `o`: of their own orders, and of
  * tickets that were sent to them.
@@ -35,7 +38,8 @@ const LISTED = `orders o JOIN notice n ON n.project_id = o.project_id AND n.orde
       SELECT b.project_id, b.id FROM orders p JOIN notice b ON b.project_id = p.project_id AND b.order_id = p.id
       WHERE p.project_id = $1 AND p.visitor_id = $2 AND p.hidden_at IS NULL AND b.holder_id IS NULL
       UNION ALL SELECT r.project_id, r.id FROM notice r WHERE r.project_id = $1 AND r.holder_id = $2)
-    AND n.kind <> ALL (coalesce((SELECT s.muted FROM notice_setting s WHERE s.project_id = $1 AND s.visitor_id = $2), '{}'))`;
+    AND n.kind <> ALL (coalesce((SELECT s.muted FROM notice_setting s WHERE s.project_id = $1 AND s.visitor_id = $2), '{}'))
+    AND ${STILL_AHEAD}`;
 
 export const listVisitorNotices = (
   db: Queryable,

@@ -124,6 +124,21 @@ describe('notices of a visitor', () => {
     });
     expect(await club.broken()).toEqual([]);
   });
+
+  it('remind of no day on which nothing is left, since its tickets were changed or returned', async () => {
+    await club.withDatabase(async (db) => {
+      for (const day of [DATE, addDays(DATE, 1)])
+        await db.execute(
+          `INSERT INTO notice (project_id, id, order_id, kind, doc, created_at, due_at)
+           VALUES ('club', $1, $2, 'visit-tomorrow', jsonb_build_object('day', $3::text), $4, $4)`,
+          [`reminder.${day}`, partlyReturned.id, day, new Date(instantOf(TODAY, '00:00'))],
+        );
+    });
+    const { list, total } = await noticesOf(visitor);
+    const reminders = list.filter(({ kind }) => kind === 'visit-tomorrow');
+    expect(reminders.map(({ visit_day }) => visit_day)).toEqual([DATE]);
+    expect(total).toBe(list.length);
+  });
 });
 
 const rowsOf = (db: Database, kinds: readonly string[]) =>
