@@ -84,6 +84,13 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await second.goto(`${origin}/#/crane-lake/today`);
   await second.goto(`${origin}/#/crane-lake/privacy`);
   await second.getByRole('button', { name: WORDS.en.approve }).click();
+  const asked = second.getByRole('dialog');
+  await expect(asked.getByRole('link', { name: order.order_no.slice(-6) })).toBeVisible();
+  // Nothing of what the second person decides by is cut off at the side.
+  const cut = await asked
+    .locator('*')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length);
+  expect(cut).toBe(0);
   await second.getByRole('button', { name: 'Erase the person' }).click();
   await expect(second.locator('tbody tr').first().getByText(WORDS.en.done, { exact: true })).toBeVisible();
   await axe(second);
