@@ -76,6 +76,9 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await expect(page.getByRole('heading', { name: '今天不一样的' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await axe(page);
+  // The whole page stands on the screen of a desk.
+  const hidden = await page.locator('.Layout_body').evaluate((body) => body.scrollHeight - body.clientHeight);
+  expect(hidden).toBeLessThanOrEqual(0);
   await page.setViewportSize(PHONE);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

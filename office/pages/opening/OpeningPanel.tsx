@@ -19,9 +19,9 @@ export function OpeningPanel() {
   const advised = ADVISED_STEPS.filter((step) => ![...data.done, ...data.waved].includes(step)).length;
   if (left + advised === 0) return null;
   return (
-    <Panel pad stack aria-labelledby="opening">
-      <h2 id="opening">{t`Opening checklist`}</h2>
-      <Row>
+    <Panel pad aria-labelledby="opening">
+      <Row wrap>
+        <h2 id="opening">{t`Opening checklist`}</h2>
         <Text as="p" grow>
           {left > 0 ? (
             <Plural value={left} one="# step has to be done" other="# steps have to be done" />

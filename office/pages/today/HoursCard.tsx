@@ -11,13 +11,15 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import { axisSteps } from '#office/ui/axis.ts';
+import { useNarrow } from '#office/ui/use-narrow.ts';
 import { ChartLines } from './ChartLines.tsx';
 import { countText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
 const STEP = 52;
-const [LEFT, TOP, HEIGHT, FOOT] = [44, 24, 190, 28];
-const BOTTOM = TOP + HEIGHT;
+const [LEFT, TOP, FOOT] = [44, 24, 28];
+/** The whole page fits a screen of 900 px; a phone scrolls, and its drawing is half as wide. */
+const [NARROW_HEIGHT, WIDE_HEIGHT] = [190, 70];
 /** The drawing has room for at least this many hours: the columns of fewer would grow over the whole card. */
 const FEWEST = 12;
 const HOUR_MS = 3_600_000;
@@ -62,22 +64,24 @@ interface ChartProps {
 // oxlint-disable-next-line max-lines-per-function -- one drawing over one scale, and the same hours as a table
 function Chart({ hours, at, now, usualDays }: ChartProps) {
   const { t } = useLingui();
+  const height = useNarrow() ? NARROW_HEIGHT : WIDE_HEIGHT;
+  const bottom = TOP + height;
   const steps = axisSteps(Math.max(1, ...hours.map(({ people, expected }) => Math.max(people, expected))));
-  const tall = (people: number): number => Math.round((people / (steps.at(-1) ?? 1)) * HEIGHT);
+  const tall = (people: number): number => Math.round((people / (steps.at(-1) ?? 1)) * height);
   const right = LEFT + Math.max(FEWEST, hours.length) * STEP;
   const nowAt = LEFT + (at - (hours[0]?.hour ?? 0)) * STEP;
   return (
     <div className={styles.chart}>
-      <svg viewBox={`0 0 ${right} ${BOTTOM + FOOT}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${right} ${bottom + FOOT}`} aria-hidden="true">
         <defs>
           <pattern id="usual" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <line className={styles.hatch} x1="0" y1="0" x2="0" y2="5" />
           </pattern>
         </defs>
-        <ChartLines steps={steps} left={LEFT} right={right} bottom={BOTTOM} tall={tall} text={countText} />
+        <ChartLines steps={steps} left={LEFT} right={right} bottom={bottom} tall={tall} text={countText} />
         {nowAt < LEFT || nowAt > right ? null : (
           <g className={styles.clock}>
-            <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={BOTTOM} />
+            <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={bottom} />
             <text
               x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5}
               y={TOP - 8}
@@ -95,7 +99,7 @@ function Chart({ hours, at, now, usualDays }: ChartProps) {
               <rect
                 className={styles.usual}
                 x="8"
-                y={BOTTOM - tall(expected)}
+                y={bottom - tall(expected)}
                 width={STEP - 16}
                 height={tall(expected)}
                 rx="3"
@@ -103,18 +107,18 @@ function Chart({ hours, at, now, usualDays }: ChartProps) {
               <rect
                 className={styles.now}
                 x="8"
-                y={BOTTOM - tall(people)}
+                y={bottom - tall(people)}
                 width={STEP - 16}
                 height={tall(people)}
                 rx="3"
               />
-              <text className={over ? styles.value : undefined} x={STEP / 2} y={BOTTOM - tall(high) - 6}>
+              <text className={over ? styles.value : undefined} x={STEP / 2} y={bottom - tall(high) - 6}>
                 {shown}
               </text>
               <text
                 className={index % 2 === 1 ? styles.everyOther : undefined}
                 x={STEP / 2}
-                y={BOTTOM + 18}
+                y={bottom + 18}
               >{`${hour}:00`}</text>
             </g>
           );

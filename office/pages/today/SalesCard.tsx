@@ -18,10 +18,11 @@ import { percentText, shortSumText, sumText } from '#office/words/figures-text.t
 import styles from './Today.module.css';
 
 /** Width of a day's column on a phone and on a wide page: enlarging the drawing instead would enlarge its letters. */
-const [NARROW_STEP, WIDE_STEP] = [24, 64];
-const [LEFT, TOP, HEIGHT, FOOT] = [40, 18, 132, 34];
-const BOTTOM = TOP + HEIGHT;
-const SPOTS = 4;
+const [NARROW_STEP, WIDE_STEP] = [24, 54];
+/** The whole page fits a screen of 900 px; a phone scrolls. */
+const [NARROW_HEIGHT, WIDE_HEIGHT] = [132, 44];
+const [LEFT, TOP, FOOT] = [40, 18, 34];
+const SPOTS = 3;
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
@@ -102,14 +103,15 @@ const Sum = ({ name, value }: { name: string; value: string }) => (
 );
 
 function Chart({ days }: { days: BoardSales['days'] }) {
-  const step = useNarrow() ? NARROW_STEP : WIDE_STEP;
+  const [step, height] = useNarrow() ? [NARROW_STEP, NARROW_HEIGHT] : [WIDE_STEP, WIDE_HEIGHT];
+  const bottom = TOP + height;
   const highest = Math.max(1, ...days.map(({ paid }) => paid));
   const steps = axisSteps(highest);
-  const tall = (paid: number): number => Math.round((paid / (steps.at(-1) ?? 1)) * HEIGHT);
+  const tall = (paid: number): number => Math.round((paid / (steps.at(-1) ?? 1)) * height);
   const right = LEFT + days.length * step;
   return (
-    <svg viewBox={`0 0 ${right} ${BOTTOM + FOOT}`} aria-hidden="true">
-      <ChartLines steps={steps} left={LEFT} right={right} bottom={BOTTOM} tall={tall} text={shortSumText} />
+    <svg viewBox={`0 0 ${right} ${bottom + FOOT}`} aria-hidden="true">
+      <ChartLines steps={steps} left={LEFT} right={right} bottom={bottom} tall={tall} text={shortSumText} />
       {days.map(({ day, paid }, at) => {
         const today = at === days.length - 1;
         const weekend = isWeekend(day);
@@ -120,21 +122,21 @@ function Chart({ days }: { days: BoardSales['days'] }) {
                 today ? clsx(styles.sold, styles.today) : weekend ? clsx(styles.sold, styles.weekend) : styles.sold
               }
               x="4"
-              y={BOTTOM - tall(paid)}
+              y={bottom - tall(paid)}
               width={step - 8}
               height={tall(paid)}
               rx="2.5"
             />
             {paid > 0 && (today || paid === highest) ? (
-              <text className={styles.value} x={step / 2} y={BOTTOM - tall(paid) - 5}>
+              <text className={styles.value} x={step / 2} y={bottom - tall(paid) - 5}>
                 {shortSumText(paid)}
               </text>
             ) : null}
-            <text className={today ? styles.value : undefined} x={step / 2} y={BOTTOM + 15}>
+            <text className={today ? styles.value : undefined} x={step / 2} y={bottom + 15}>
               {Number(day.slice(8))}
             </text>
             {weekend ? (
-              <text className={styles.name} x={step / 2} y={BOTTOM + 28}>
+              <text className={styles.name} x={step / 2} y={bottom + 28}>
                 {weekdayName(startOf(day))}
               </text>
             ) : null}

@@ -131,6 +131,7 @@ const LOOKS: Partial<Record<PartName, string | undefined>> = {
   hours: styles.hours,
   sessions: styles.sessions,
   needs: styles.needs,
+  unusual: styles.unusual,
   sales: styles.sales,
   devices: styles.devices,
 };
