@@ -23,7 +23,6 @@ interface Props {
 }
 
 /** Shows the parts of all chosen days; empty fields change nothing on any day. */
-// oxlint-disable-next-line max-lines-per-function -- one form over the same days, before and after they are set
 export function BulkDialog({ data, days, onClose, onDone }: Props) {
   const { t } = useLingui();
   const save = useAction(setDays);
