@@ -5,11 +5,14 @@ export const RES_CODE = {
   mustBuyWithOthers: 30031,
   /** Sold out, paused or overloaded: not for sale right now. */
   temporarilyUnavailable: 32004,
-  /** The input breaks a rule; `extraInfo.problems` names each. */
+  /**
+   * The input breaks a rule. `extraInfo` names all of a form as `problems`, or one as `problem` or by its `field`; some
+   * calls name none.
+   */
   refusedInput: 40001,
   /** The body is not of the call's shape. */
   malformed: 40002,
-  /** The price changed since the visitor saw it; `extraInfo.fee` is the new one, yuan. */
+  /** A price or a refund changed since it was shown; `extraInfo.fee` or `extraInfo.amount` is the new one, yuan. */
   priceChanged: 40003,
   /** The same idempotency key came with another order. */
   keyReused: 40004,

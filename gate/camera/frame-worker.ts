@@ -24,7 +24,8 @@ async function decodeFrame(frame: VideoFrame): Promise<string | null> {
     await frame.copyTo(data);
     return decodePixels({ width: visibleRect.width, height: visibleRect.height, data }, format as DecodeFormat);
   }
-  // Frames that stay in the graphics card have no pixel format; they are drawn to a canvas and read back.
+  // Frames in the graphics card have no pixel format, and some formats are unknown to the decoder: these are drawn to a
+  // canvas and read back.
   const context = new OffscreenCanvas(displayWidth, displayHeight).getContext('2d', { willReadFrequently: true });
   if (!context) return null;
   context.drawImage(frame, 0, 0, displayWidth, displayHeight);

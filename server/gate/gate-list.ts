@@ -155,8 +155,8 @@ function withKnownGates({ tickets, cards }: LiveList, known: ReadonlySet<string>
 }
 
 /**
- * The sessions of these days, those of the day before that end after midnight, and those of tickets that are no longer
- * in the catalogue: without their times a visitor can't be judged early or late.
+ * The sessions of these days, those of the day before that end after midnight, and sessions of listed tickets that the
+ * catalogue no longer has: their times are unknown, so that nobody is early or late on the ticket's days.
  */
 function sessionsFor(catalog: Catalog, { first, last, scenics }: ListDays, { tickets }: Rows): WirePack['sessions'] {
   const planned = catalog.scenics

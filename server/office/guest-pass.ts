@@ -6,7 +6,7 @@ export type GuestPurpose = 'look' | SheetPurpose;
 
 export interface GuestPass {
   purpose: GuestPurpose;
-  /** Number of the row in the audit log that states the reason. */
+  /** Number of the row in the audit log that states the reason or the purpose. */
   record: string;
   /** Epoch milliseconds. */
   until: number;

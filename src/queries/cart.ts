@@ -69,7 +69,7 @@ async function sendDeletion(id: string, client: QueryClient): Promise<void> {
   );
 }
 
-/** @param onFailed is called once the server was asked and the row is back. */
+/** @param onFailed is called when the deletion failed, just before the row is shown again. */
 export function useDeletion(onFailed: (row: CartItem, error: ApiError) => void): (row: CartItem) => void {
   const client = useQueryClient();
   return (row) => {

@@ -128,8 +128,9 @@ export async function storePeople(people: readonly Traveller[], yes: boolean): P
 }
 
 /**
- * People are stored for twelve months from now.
- * @param isOrder whether they are on one order, which is noted each time.
+ * Notes that these people were used now: those who are stored stay for twelve more months.
+ * @param isOrder true for the people of a placed order, which is noted each time, so that they share one instant and are
+ * found as the last party; any other use is noted once a day.
  */
 export async function notePeopleUsed(people: readonly Traveller[], isOrder = false): Promise<void> {
   const at = serverNow();

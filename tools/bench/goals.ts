@@ -45,7 +45,7 @@ const LIST = 'the same cards in a plain windowed list';
 const SEATS = 'one path for each state of a seat';
 const BARE_ORDER = 'the bare transaction';
 
-/** The order is that of the table of goals. */
+/** The table of measurements lists its rows in this order. */
 export const GOALS = {
   lcp: {
     no: '1',

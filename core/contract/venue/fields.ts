@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldMeta } from './field.ts';
 
-/** The parts of a schema, for code that describes the schema and does not check by it. */
+/** What a schema of valibot consists of, for code that lists its fields and validates nothing. */
 interface Node {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Node>>;

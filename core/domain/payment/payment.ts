@@ -1,4 +1,4 @@
-/** Milliseconds after which a payment is looked up again; the list ends, the visitor may ask again. */
+/** Pauses before the look-ups of a payment, milliseconds; after the last one the visitor may ask again. */
 export const VERIFY_DELAYS = [0, 1000, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000] as const;
 
 /** Result of the messaging app's pay sheet. It proves nothing. */

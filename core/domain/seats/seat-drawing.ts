@@ -18,7 +18,10 @@ const DRAWN: Record<ReturnType<typeof stateOf>, DrawnState> = {
   blocked: 'sold',
 };
 
-/** The states are by index in the layout. @param present seats of the tickets that are being moved. */
+/**
+ * @param present seats of the tickets that are being moved.
+ * @returns the state of each seat, in the order of the layout.
+ */
 export const drawnStates = ({ seats }: SeatMapLayout, states: SeatStates, present: ReadonlySet<string>): DrawnState[] =>
   seats.map(({ seat_id }) => (present.has(seat_id) ? 'present' : DRAWN[stateOf(states, seat_id)]));
 
