@@ -5,7 +5,7 @@ import { ROOT } from '#tests/fixtures/server.ts';
 
 /**
  * The rooms of the apps and the rooms that each may import. Arrows point down only. All but the rules may use
- * `ui/create-store.ts`, which imports React alone.
+ * `ui/create-store.ts`, which imports React alone, and `ui/browser-push.ts`, which imports nothing.
  */
 const MAY_SEE: Record<string, readonly string[]> = {
   domain: [],
@@ -24,10 +24,11 @@ const MAY_SEE: Record<string, readonly string[]> = {
   app: ['api', 'components', 'contract', 'domain', 'i18n', 'queries', 'start', 'state', 'storage', 'ui'],
 };
 
-/** Forbidden imports of the server, as `file → import`. */
+/** Whether a file of the server must not import another; both are paths from the root, such as `server/db/clock.ts`. */
 function forbiddenOnServer(path: string, what: string): boolean {
   const [room = '', seen = ''] = [path.split('/')[1], what.split('/')[1]];
-  // The program, which puts everything together, and its commands may import every room.
+  // The program and its commands, which have no room, and the room `http` put everything together: they may import
+  // every room.
   if (path.split('/').length === 2 || room === 'http') return false;
   if (seen === 'http' || (seen === 'jobs' && room !== 'jobs' && room !== 'office')) return true;
   if (path.endsWith('.store.ts')) return !/\.store\.ts$|^server\/(db|seed|invariants)\/|^server\/keys\//.test(what);

@@ -81,7 +81,7 @@ async function familyOfSix(day: Day): Promise<void> {
   await pay(visitor, await visitor.order('wxorder/new', { ...familyOrder(day), tickets, fee: 720 }, keyed()));
 }
 
-/** The demo sells six boat tickets in an order: the party's guide pays five of them, one after the other. */
+/** The demo sells at most six boat tickets in an order, so the party's guide pays five orders, one after the other. */
 async function coachParty(day: Day): Promise<void> {
   const visitor = await person('coach');
   for (let index = 0; index < 5; index += 1)

@@ -9,7 +9,7 @@ import { UPLOAD_PATH } from '#contract/visitor/uploads.ts';
  */
 type Row = readonly [address: string, fields?: string, ours?: string];
 
-/** Section 7, messaging-app mode and payments, in its order. Every call is a POST unless it says GET. */
+/** Section 7, messaging-app mode and payments, in its order. A call without a method in the specification is a POST. */
 const MESSAGING: readonly Row[] = [
   ['GET common/current_time'],
   ['POST wxscenic/list'],
@@ -82,8 +82,8 @@ const MOBILE: readonly Row[] = [
 ];
 
 /**
- * Addresses beside the specification: the sign-in of the messaging app, the venue's answers, and one resource each
- * where mobile mode has only lists.
+ * Addresses beside the specification: what it has no call for, such as the sign-in of the messaging app, the waiting
+ * list, sent tickets and notices; and one resource each where mobile mode has only lists.
  */
 const ADDED_MESSAGING: readonly string[] = [
   'POST wxconfig/help',

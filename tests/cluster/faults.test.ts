@@ -112,7 +112,7 @@ describe('under load', () => {
         try {
           execFileSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M'], { stdio: 'ignore' });
         } catch {
-          // The file ends when the disk is full.
+          // Expected: `dd` writes until the disk is full, and fails.
         }
         // Only a new log file makes the standby write to its full disk.
         await ask(cluster.pair.url('postgres'), 'SELECT pg_switch_wal()');

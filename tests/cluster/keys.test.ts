@@ -47,7 +47,7 @@ it('a new key signs tickets without a failed call, and codes of both keys open a
     for (const [step, TICKET_KEYS] of STEPS.entries()) {
       for (const index of cluster.servers.keys()) {
         await cluster.replace(index, { TICKET_KEYS });
-        // Half of the processes sign with another key than the others.
+        // Half of the processes have the keys of this step by now, the others those of the step before.
         if (index === 1) expect(await open(await buyCodes())).toEqual([true, true, true, true]);
       }
       expect(await open(before[step] ?? [])).toEqual([true, true, true, true]);

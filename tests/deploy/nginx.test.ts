@@ -172,7 +172,8 @@ describe('answers to calls', () => {
         headers: { 'X-Forwarded-For': `203.0.113.${Math.floor(Math.random() * 255)}` },
       });
     let refused = 0;
-    // Both processes count separately: 100 at once, and 100 a minute.
+    // An address has 100 at once, and 100 a minute. The processes share their counts twice a second only, so that a few
+    // more may pass.
     for (let round = 0; round < 40 && refused === 0; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => knock('127.0.0.2')));
       refused += answers.filter((each) => each.status === 429).length;

@@ -380,7 +380,6 @@ test(
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/failure-toasts-')),
     );
 
-    // Another person signs in on this phone, in the first of the two tabs.
     await enterAsAnother(page, proxy.url, 'stranger');
     await expect(spot(walk)).toBeVisible();
     await expect(spot(second)).toBeVisible();

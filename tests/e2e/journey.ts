@@ -214,7 +214,6 @@ export async function payInSandbox(walk: Journey): Promise<void> {
   await expect(codesControl(walk)).toBeVisible();
 }
 
-/** Address of the payment page in the mode of this run. */
 export const PAY_ADDRESS = isMobileRun ? /#\/mobilePay\// : /#\/weixinPay\//;
 
 export async function leaveUnpaid(walk: Journey): Promise<void> {

@@ -184,7 +184,7 @@ async function certify(walk: Journey, number: string): Promise<void> {
   await codeField.fill(code);
   await find.click();
   await expect(page).toHaveURL(/selectCard/);
-  // The proven phone is stored for the forms.
+  // The found cards name their holders, whose document numbers must stay off this phone.
   expect(await storedOnPhone(page)).not.toContain(ADULT.id_number);
 }
 

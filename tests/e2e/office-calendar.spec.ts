@@ -4,7 +4,7 @@ import { serverDay } from '../fixtures/server.ts';
 import { axe, officeBrowser } from './office-browser.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
-/** The clock of this file’s server is the machine’s. */
+/** The venue day on the clock that `officeBrowser` gives to the server and to the pages. */
 const TODAY = serverDay(MORNING_OFFSET);
 const DAY = addDays(TODAY, 2);
 

@@ -86,7 +86,7 @@ test('finance has a refused invoice made by hand, by keyboard', { tag: '@trial' 
   await expect(page.getByText('Nothing fits. Clear a filter or look for something else.')).toBeVisible();
   await page.getByLabel('State').selectOption('ISSUED');
   await expect(row(page, '26112200000000004711')).toContainText('by hand:');
-  // A link opens the same list for a colleague.
+  // The state of the list is in the address, so that a colleague who gets the link sees the same list.
   await page.reload();
   await expect(row(page, '26112200000000004711')).toBeVisible();
   await page.context().close();

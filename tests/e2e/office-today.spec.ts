@@ -103,7 +103,7 @@ test('a part that can’t be read shows it by itself', { tag: '@trial' }, async 
   await page.route('**/boardSales', (route) =>
     route.fulfill({ status: 500, json: { resCode: 50001, reason: 'internal', requestId: 'r-1' } }),
   );
-  // Signing in has opened Today already.
+  // Where signing in has opened Today already, the address stays the same: only a reload reads the sales again.
   await page.goto(`${origin}/#/crane-lake/today`);
   await page.reload();
   await expect(page.locator('.Today_sales')).toContainText('r-1');

@@ -45,7 +45,7 @@ test.beforeAll(async ({ morning }) => {
 const storedWords = (page: Page): Promise<string> =>
   page.evaluate(async () => (await (await caches.match('/tickets'))?.text()) ?? '');
 
-/** Opens the codes, and waits until the worker has stored its files. */
+/** Opens the codes, and waits until the worker has stored them in this language, for its page without the app. */
 async function storeCodes(locale: Locale): Promise<Page> {
   phone = await startPhone({ locale, lasting: true });
   const { page } = phone;

@@ -1,6 +1,5 @@
 import { clockOffset, type TestServer } from '../fixtures/server.ts';
 
-/** The servers that were started for a run, as its journeys need them. */
 export type Site = Pick<TestServer, 'url' | 'dataDir' | 'gateway'>;
 export type Sites = Record<'messaging' | 'mobile', Site> & { offset: number };
 
