@@ -137,7 +137,8 @@ async function writeSheets(browser: Browser, shots: readonly Shot[], label: stri
 /** The office is opened at the time at which the month was filled, whenever the pictures are taken. */
 const madeAt = Number(await readFile(join(gallery, 'month-made-at'), 'utf8'));
 const offset = Math.round((madeAt - Date.now()) / 1000);
-// A copy: the time of the month begins again with each run, and a code of the authenticator is good once.
+// Each run works on a copy: its clock begins at the same moment as the last run's, and a database that had taken the
+// authenticator's code of that moment would refuse it.
 const dataDir = await mkdtemp(join(tmpdir(), 'office-gallery-'));
 await cp(join(gallery, 'month'), dataDir, { recursive: true });
 const port = await freePort();

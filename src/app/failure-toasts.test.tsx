@@ -61,7 +61,7 @@ test.each([
     .getQueryCache()
     .build<unknown, ApiError>(client, { queryKey })
     .setState({ status: 'error', error: new ApiError(kind, { code: 40_401 }), fetchStatus: 'idle' });
-  // The query is put into the state after its last attempt.
+  // The query has the state that follows its last attempt: without this the screen would attempt it again.
   client.setDefaultOptions({ queries: { retryOnMount: false } });
   await renderIn(
     'zh_CN',

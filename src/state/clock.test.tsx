@@ -10,7 +10,7 @@ function answering(time: () => number): void {
   provideApi({ call: () => Promise.resolve({ current_time: time() }) } as unknown as Parameters<typeof provideApi>[0]);
 }
 
-// Other files of the same worker share the clock, and the server that components can't reach.
+// Other files of the same worker share the clock and the provided API, so both are put back.
 afterEach(async () => {
   answering(Date.now);
   await measureClock();

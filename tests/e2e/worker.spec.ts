@@ -59,7 +59,7 @@ test('a first visit fetches the words of one language; another is kept from the 
   await page.getByRole('button', { name: new RegExp(`^${walk.translate('Language')}`) }).click();
   await page.getByRole('radio', { name: '日本語' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
-  // Files of the screen arrive as well, and none of unopened screens.
+  // The words of the open screen arrive as well, those of unopened screens do not.
   await expect
     .poll(() => ['', 'orders-', 'booking-', 'extra-'].map((name) => proxy.reached({ path: `/assets/${name}ja-` })))
     .toEqual([1, 1, 0, 0]);

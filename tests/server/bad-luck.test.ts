@@ -141,7 +141,7 @@ describe('bad luck', () => {
       return list.find(({ id }) => id.includes('boat-1500'))?.left ?? Number.NaN;
     };
     const { id } = (await place(here, key())).extraInfo;
-    // A screen's data may be half a second old.
+    // What a server shows may be half a second old, so the places are read from the database.
     const [{ before } = { before: Number.NaN }] = await arena.withDatabase((db) =>
       db.query<{ before: number }>(
         `SELECT sum(capacity - sold)::integer AS before FROM stock_bucket WHERE stock_id LIKE $1`,

@@ -747,7 +747,10 @@ describe('the gate', () => {
       expect([await returnOf(order), await used(order)]).toEqual(['REFUSED', ['COMPLETE', ['USED', 1]]]);
     });
 
-    /** Every device reports that all lines are uploaded, until that is long enough after the events. */
+    /**
+     * Lets the devices report again and again that all of their lines are uploaded: a return is refunded only once every
+     * device has reported so after the return was asked for.
+     */
     async function untilRefunded(order: Order): Promise<void> {
       for (const gate of (await test.staff('devices', {})).list)
         if (gate.state === 'accepted' && gate.last_n < gate.told_n)

@@ -84,7 +84,7 @@ describe('notices of a visitor', () => {
     await enter(server, today);
     const tomorrow = await buyAndPay(server, visitor, [line('day')]);
     const family = await buyAndPay(server, visitor, [FAMILY]);
-    // A card is for no day; the day on which it was bought is none of a visit.
+    // A card is for no particular day, so its notice names none: the day on which it was bought is no day of a visit.
     const paid = (await noticesOf(visitor)).list.filter(({ kind }) => kind === 'paid');
     expect(paid.filter(({ undated }) => undated).map(({ order_id }) => order_id)).toEqual([family.id]);
     const [card] = await cardsOf(visitor);

@@ -122,8 +122,8 @@ describe('commands of the papers', () => {
     const elsewhere = [
       // The test of the embedded database below runs these.
       /^npm run (backup|restore|move) /,
-      // These need an order, or a server that has run: `orders.test.ts`, `operation.test.ts` and the tests of the gate
-      // run them.
+      // These need an order, a refund or a server that has run: `life.test.ts` runs the first, and `races.test.ts` and
+      // `operation.test.ts` try what the other two call.
       /^npm run staff -- (check|retry-refund|jobs NAME)/,
     ];
     const covered = new Set(steps.map(([command]) => command));
@@ -180,7 +180,7 @@ describe('commands of other programs in the papers', () => {
 
   it('are all run below, but for those that need a machine of their own', async () => {
     const elsewhere = [
-      // It has no command behind it: it goes before those that the paper's other test runs.
+      // A beginning without a command: `docs/operations.md` has the commands that are tested above typed after it.
       'sudo -u tickets',
       // `npm run test:nginx` starts and reloads nginx.
       'nginx -s reload',
@@ -213,7 +213,7 @@ describe('commands of other programs in the papers', () => {
   it.skipIf(!isThere('systemd-analyze'))('systemd finds nothing wrong in the units', async () => {
     for (const name of ['tickets@.service', 'tickets.target']) {
       const unit = await readFile(join(ROOT, 'deploy', name), 'utf8');
-      // The program is checked to be there, and lies here.
+      // systemd also checks that the program of a unit exists, which here lies in the folder of this repository.
       await writeFile(join(folder, name), unit.replaceAll('/srv/tickets', ROOT));
     }
     for (const name of ['tickets@4173.service', 'tickets.target'])

@@ -97,7 +97,6 @@ describe('a ticket that is sent to another phone', () => {
     const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
     expect(news.tickets).toContainEqual(expect.objectContaining({ ticket_no: ticketOf(order).ticket_no, serial: 2 }));
 
-    // The buyer takes the ticket back, and sends it to the same phone again.
     expect((await linkTo(buyer, order)).extraInfo).toEqual({ block: 'sent' });
     expect((await takeBack(buyer, order)).resCode).toBe(OK);
     const gone = ticketOf(await seen(mother, order));

@@ -117,7 +117,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     expect(type.extraInfo.line_opens_at).toBe(Date.parse(`${serverDay(BEFORE)}T10:00:00+08:00`));
     const drawing = await placesAt(before, early);
     expect(new Set(drawing.map(({ state }) => state as string))).toEqual(new Set(['draw']));
-    // Joining again from another device or after a reload keeps the place.
+    // Joining again, as after a reload, adds nobody to the draw.
     expect((await placesAt(before, early)).map(({ people: count }) => count as number)).toEqual(early.map(() => 8));
     expect((await orderAt(before, early[0] as TestVisitor)).resCode).toBe(40001);
     await before.kill();

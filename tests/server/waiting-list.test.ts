@@ -115,7 +115,8 @@ describe('the waiting list of a sold-out day', () => {
     const second = await buy(owner, SECOND, CAPACITY);
     expect([most, three, second].map(({ resCode }) => resCode)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
 
-    // Four do not fit into three; two do, and wait for either day.
+    // A party of four will not fit into the three places that are freed below; a party of two will, and waits for either
+    // day.
     expect((await joinList(ann, 4, [FIRST])).resCode).toBe(CODE.ok);
     // Where the venue sends no text message a phone is not required.
     const joined = await joinList(bo, 2, [FIRST, SECOND], { phone: '' });

@@ -156,7 +156,7 @@ describe('passes for Apple Wallet', () => {
     const known = await phone.changed();
     expect(known?.serialNumbers).toEqual([phone.pass.serialNumber]);
     expect(await phone.changed(known?.lastUpdated)).toBeNull();
-    // This instant is beyond what the database can hold.
+    // An instant of more than thirteen digits is none that the server has given: it is ignored, and all passes are named.
     expect((await phone.changed('999999999999999'))?.serialNumbers).toEqual(known?.serialNumbers);
     expect(
       await applePhone(server, { ...phone.pass, serialNumber: `crane-lake:${order.id}` }, 'nobody').register(),

@@ -233,8 +233,8 @@ if (EVERY_LOOK) {
           await showSize(phone.page, 'normal');
           await shiftsOf(phone.page);
           await goTo(phone.page, path, { locale });
-          // On a phone without its visitor's orders home shows them as soon as they arrive; the login of the other mode
-          // leads there, too.
+          // Home moves when orders arrive that this phone has not stored, so its shifts do not count; the login address
+          // of the other mode leads to home as well.
           const isHome = /#\/?(\?|$)/.test(phone.page.url());
           const moved = isHome ? [] : await shiftsOf(phone.page);
           rows[address] = {

@@ -72,7 +72,6 @@ interface AddOptions {
   isRemembered?: boolean;
 }
 
-/** @param opener opens the sheet. */
 export async function addPeopleBy(
   walk: Walk,
   opener: Locator,

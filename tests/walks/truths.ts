@@ -163,7 +163,10 @@ const numbersOf = (text: string, pattern: RegExp): number[][] =>
 const NEEDED = '{needed, plural, one {# needed} other {# needed}} · {chosen, plural, one {# chosen} other {# chosen}}';
 const MISSING = '{missing, plural, one {Add # more visitor.} other {Add # more visitors.}}';
 
-/** Every number in words fits the counted things. */
+/**
+ * A count beside a list is its number of rows, and "Add n more visitors" asks for as many as there are places left to
+ * fill.
+ */
 const numbersFit: Truth = ({ screen, locale }) => {
   const wrong = screen.tallies
     .filter(({ text, listed }) => Number(/\d+/.exec(text)?.[0]) !== listed)

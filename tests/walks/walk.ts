@@ -73,7 +73,7 @@ export class Walk {
     this.page.getByRole('button', { name: this.translate(source, values), exact: true });
   link = (source: string, values?: Record<string, string | number>): Locator =>
     this.page.getByRole('link', { name: this.translate(source, values), exact: true });
-  /** A control by its words of the venue or of the catalogue. */
+  /** The first button or link with this name, where a test need not know which of the two it is. */
   control = (name: string | RegExp): Locator =>
     this.page.getByRole('button', { name }).or(this.page.getByRole('link', { name })).first();
 
@@ -258,7 +258,7 @@ export class Walk {
     this.promises = this.promises.filter(
       ({ isFrom, day }) => isFrom && screen.counts.length === 0 && !isFormOf(screen, day, today),
     );
-    // Judged once: later corrections are the visitor's.
+    // The form's counts were judged above: from here on they are what the visitor wants.
     if (this.wanted && screen.counts.length > 0)
       this.wanted = new Map(screen.counts.map(({ name, count }) => [name, count]));
     if (isPictured)

@@ -40,7 +40,7 @@ describe('the catalogue of the office', () => {
   async function publish(): Promise<number> {
     const { rev, live } = await draft();
     const { warnings } = await manager.ask(calls.checkDraft, {}, AT);
-    // These venues speak Chinese, and now and then English.
+    // The texts of the test venues are Chinese, and only some of them English as well, of which the check warns.
     const accepted = warnings.filter(({ reason }) => reason === 'languages').map(({ key }) => key);
     return (await manager.ask(calls.publishDraft, { rev, live, note: 'for the test', accepted }, AT)).version;
   }

@@ -22,8 +22,9 @@ type Person = Awaited<ReturnType<typeof visitorIn>>;
 
 describe('messages of a closing', () => {
   let { office, manager, second, today, aDay } = {} as Awaited<ReturnType<typeof openClosing>>;
-  /** Messages sent by each way since the last look, and whether phones and the messaging app take them. */
+  /** How many messages each way has sent since `sent` last set the counts to zero; push counts those of a closed day. */
   const left = { sms: 0, push: 0, app: 0 };
+  /** Whether messages by push reach a phone; where they do not, a text message follows. */
   let arrives = true;
   beforeAll(async () => {
     ({ office, manager, second, today, aDay } = await openClosing(postgres));

@@ -244,7 +244,7 @@ describe('what waits for the people of a venue', () => {
          VALUES ($1, $2, $3, 'x', 0, 1, 'entry', 'east', $4, 'sure', true, 'code', $6, 0, NULL, NULL, $5, $7)`,
         [VENUE, device, n, new Date(at), new Date(context.now()), outcome, ticket],
       );
-    // Let in, and no conflict yet.
+    // This entry let somebody in, and is no conflict until another entry of the same ticket arrives below.
     await arrive(3, context.now(), 'APPLIED', 'ticket-1');
     office.wait(20 * 60_000);
     await arrive(1, context.now());
