@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT } from '#tests/fixtures/server.ts';
 
-/** Sources of both builds, and those of the gate only. */
+/** Sources of the gate only, and below them those of both builds. */
 const GATE = ['gate', 'vite.gate.config.ts', 'locales/gate'];
 const SOURCES = [
   'core',

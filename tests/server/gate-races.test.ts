@@ -131,7 +131,7 @@ describe.each(ENGINES)('returns against entries on %s', (kind) => {
       const orders = await Promise.all(Array.from({ length: 20 }, () => freeOrder(visitor, 'free')));
       for (let line = 0; line < LINES; line += 1) {
         const order = orders[line % orders.length] as Order;
-        // One line in ten is an entry; each ticket is read at several gates.
+        // About one line in ten is an entry, the others are codes that are no tickets.
         gates[line % 10]?.write(
           line % 10 === 3 || line % 97 === 0
             ? { no: ticketOf(order).ticket_no }

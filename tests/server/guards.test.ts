@@ -133,7 +133,8 @@ describe('the grey list', () => {
       codes.push(await ask(curious, documents(200)), await ask(curious, documents(20)));
     expect(codes.filter((code) => code === 200).length * 20).toBeLessThanOrEqual(100);
     expect(codes).toContain(42901);
-    // A party of sixty uses up one check; a visitor over the limit of checks can still order.
+    // A party of sixty is within the hundred people whom a visitor may ask about in a day; who is over that limit can
+    // still order.
     expect(await ask(honest, documents(60))).toBe(200);
     expect((await curious.call('wxorder/new', orderOf(ADULT), key())).resCode).toBe(200);
   });

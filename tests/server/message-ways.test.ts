@@ -127,7 +127,8 @@ describe('consents to messages in the messaging app', () => {
     );
     expect(await left()).toMatchObject({ 'template-paid': 0, 'template-visit': 1 });
 
-    // Of two further notices the first reaches the provider, but all processes are killed before its answer arrives.
+    // There are two more consents; the next notice reaches the provider, but all processes are killed before its answer
+    // arrives.
     await agreeIn(messaging, visitor.openid, ['template-paid']);
     await agreeIn(messaging, visitor.openid, ['template-paid']);
     await consent(['template-paid'], randomUUID());

@@ -90,7 +90,8 @@ describe('mobile mode', () => {
     });
     expect((await remove('hide')).answer().resCode).toBe(RES_CODE.malformed);
     expect(orderOf(await remove('cancel')).status).toBe('CANCELED');
-    // Cancelled again, as from a page that has not noticed; then deleted in the same second.
+    // Repetitions of the cancellation: without an intent a final order would be deleted, but not so soon after it was
+    // cancelled.
     for (const again of ['cancel', undefined]) expect(orderOf(await remove(again)).status).toBe('CANCELED');
     expect(orderOf(await visitor.request('GET', `app/order/${order.id}`)).status).toBe('CANCELED');
     expect(orderOf(await remove('delete')).status).toBe('CANCELED');

@@ -40,7 +40,7 @@ const open = async (...given: Parameters<typeof openArena>): Promise<Arena> => (
 // oxlint-disable-next-line no-restricted-properties -- payments are aimed at the moment of expiry, on either side of it
 const steadyNow = (): number => performance.now();
 
-/** Orders whose payment arrives in the very second in which their time is over. */
+/** Orders whose payments arrive within 1.2 seconds before or after their time is over. */
 async function payAtTheDeadline(arena: Arena, visitors: readonly TestVisitor[], each: number): Promise<string[]> {
   // The gateway takes money after the close too: so each of these payments really arrives.
   await setGateway(arena.servers[0] ?? { gateway: '' }, { paid_after_close: true });

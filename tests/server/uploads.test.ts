@@ -168,7 +168,7 @@ describe('a picture', () => {
       for (const hours of [23, 49]) {
         await own.stop();
         const db = await openDatabase({ databaseUrl, dataDir });
-        // An upload that a row refers to is not deleted meanwhile.
+        // Marked as used, the upload is not deleted meanwhile as one that nobody needs.
         expect(await db.execute('UPDATE upload SET used_at = now()')).toBe(1);
         await db.close();
         own = await later(hours);

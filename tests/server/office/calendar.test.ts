@@ -58,7 +58,7 @@ describe('the calendar', () => {
       },
     );
   const boats = (days: number, more: object = {}) => outcome(visitor.order(['boat'], { ...BOAT, days, ...more }));
-  /** The visitors' view, once every server has received a change. */
+  /** A session as visitors see it, where a change arrives a moment later: callers look until it is there. */
   const shown = async (days: number) =>
     (await listSessions(office.context, { project: LIFE, scenic_id: 'boats', date: day(days) })).list.find(({ id }) =>
       id.includes('.b3.'),
