@@ -23,7 +23,7 @@ export interface FoundRow {
   session: EntrySession | null;
 }
 
-/** Two entries, or an entry and a return, that do not fit together. */
+/** An entry about which a person decides, since it did not count, or only in part. */
 export interface GateConflict {
   id: string;
   kind: 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';

@@ -20,7 +20,7 @@ export const LIMITS = {
   allJs: { limit: 529_700, goal: 470_000 },
 };
 
-/** The screens of a visit by the file of each: with all that it imports, beyond the first screen and without words. */
+/** Limits of a visitor's screens, by the file of each: what it imports counts, the first screen and words do not. */
 const SCREEN_LIMITS = {
   scenicIntro: 43_700,
   selectBatch: 57_300,

@@ -1,4 +1,4 @@
-/** The screens of a visit by the file that each is built into, with the stage of the visit that it belongs to. */
+/** A visitor's screens by the file that each is built into, with the stage of the visitor's way that it belongs to. */
 const SCREENS: Record<string, { stage: 'start' | 'look' | 'sign in' | 'book' | 'visit'; module: RegExp }> = {
   'mobile-mode': { stage: 'start', module: /app.mobile-mode\.ts/ },
   scenicIntro: { stage: 'look', module: /routes.scenicIntro\./ },

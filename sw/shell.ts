@@ -13,7 +13,7 @@ interface ShellOptions {
   others?: readonly string[];
   /** Never answered with the page: these belong to the server, also in a navigation. */
   notOurs: RegExp;
-  /** Files of words, with the language as its group: only those of languages that were used are fetched in any case. */
+  /** Files of words, with the language as its group: of these only the languages used so far are fetched. */
   words?: RegExp;
 }
 

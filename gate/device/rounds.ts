@@ -8,7 +8,7 @@ const SECOND = 1_000;
 /** Interval of requests for news while people wait for them, and otherwise, milliseconds. */
 const WAITING_EVERY = 3_000;
 const ELSE_EVERY = 30_000;
-/** Milliseconds between two notes of the difference of the clocks, which a restart needs. */
+/** Interval at which the difference between the device's two clocks is stored, which a restart needs, milliseconds. */
 const MARK_EVERY = 30_000;
 
 export interface Rounds {

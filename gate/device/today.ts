@@ -5,7 +5,7 @@ import { ask, problemOf } from './ask.ts';
 import { type GateState, timeNow } from './gate-state.ts';
 import { gateName, scenicName, typeName } from './names.ts';
 
-/** A phone's screen does not show more lines at a reasonable length. */
+/** The most lines on the screen: a longer list would take too long to scroll on a phone. */
 const RECENT = 50;
 
 export async function openToday(gate: GateState): Promise<void> {

@@ -9,8 +9,8 @@ export const RETENTION_AFTER_PERMIT = 24 * 3_600_000;
 const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as const;
 
 /**
- * Forgets everything, also who this device was. Lines that were not sent are sent first: the server holds those of a
- * revoked device for the office to decide.
+ * Forgets everything, also who this device was. A revoked device first sends the lines that were not sent: the server
+ * holds them for the office to decide.
  */
 export async function wipe(gate: GateState, why: 'revoked' | null): Promise<void> {
   gate.revoked = false;

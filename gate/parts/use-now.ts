@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** @returns milliseconds since `at`, counted up every second; both by the same clock. */
+/** @returns milliseconds since `at`, counted up every second; `at` is a time of the clock that `now` reads. */
 export function useSince(at: number, now: () => number): number {
   const [since, setSince] = useState(() => now() - at);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { VerdictShape } from './VerdictShape.tsx';
 
 const FAMILY_CLASS = { GO: styles.go, ASK: styles.ask, LATER: styles.later, STOP: styles.stop } as const;
 
-/** From this many letters on the headline is set smaller; CJK characters are twice as wide as letters. */
+/** A headline of more letters than this is set smaller; CJK characters are twice as wide as letters. */
 const LONG = { fits: 6, long: 12 };
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? 2 : 1), 0);

@@ -4,7 +4,7 @@ const format = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(TAGS[localeNow()], options).format(value);
 
 export const countText = (count: number): string => format(count, {});
-/** @param fen a sum; cents are left out where there are none. */
+/** @param fen a sum; a whole number of yuan is shown without decimals. */
 export const sumText = (fen: number): string =>
   `¥${format(fen / 100, { minimumFractionDigits: fen % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`;
 /** @param share 0.482 for 48.2 %. */

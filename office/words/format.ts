@@ -45,7 +45,6 @@ export const instantText = (instant: number): string =>
 const unitText = (value: number, unit: 'day' | 'hour' | 'minute'): string =>
   new Intl.NumberFormat(TAGS[localeNow()], { style: 'unit', unit, unitDisplay: 'short' }).format(value);
 
-/** @param ms milliseconds. */
 export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];

@@ -51,8 +51,8 @@ const ORDERING = new Set([
 ]);
 
 /**
- * A hash history that ignores the query before the `#` and drops it with the first step. Each entry on the way to an order knows at which
- * one that way began, so that a placed order can take all of them out of the history.
+ * A hash history that ignores the query before the `#` and drops it with the first step. Each entry on the way to an
+ * order knows the entry at which that way began, so that a placed order can take all of them out of the history.
  */
 export function createCleanHashHistory(): RouterHistory {
   const history = createBrowserHistory({

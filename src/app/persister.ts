@@ -20,7 +20,7 @@ export interface BlobStorage {
 }
 
 const Blob = v.object({
-  /** Changes with the shapes and names of stored answers, so that answers of another build are dropped. */
+  /** `DATA_SHAPE` and the owner of the stored answers: those of another shape or owner are not used. */
   buster: v.string(),
   timestamp: v.number(),
   clientState: v.object({

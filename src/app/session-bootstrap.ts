@@ -44,7 +44,7 @@ export interface AppStartOptions {
 }
 
 /**
- * Leaving without a network would lose the page.
+ * Call it only once the server has answered: leaving without a network would lose the page.
  * @param cannotLoop the way back does not lead here by itself (a link named the venue, or the visitor pressed a
  * button): then rounds are not counted.
  */

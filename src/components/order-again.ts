@@ -26,7 +26,7 @@ import { showToast } from '#ui/toastStore.ts';
 import { orderFormOf } from './order-form.ts';
 import type { useSeatsText } from './ticket-words.ts';
 
-/** The server masks numbers: a holder is put back only when the same person was typed during this visit. */
+/** The server masks numbers: a holder is put back only when this phone knows the same person. */
 function knownHolders(tickets: readonly Ticket[], people: readonly Traveller[]): DraftTraveller[] {
   return tickets.flatMap(({ holders, ticket_type_id }) =>
     holders.flatMap(({ name, id_type, id_mask }) => {

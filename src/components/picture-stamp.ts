@@ -32,7 +32,7 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Waits until the page is not scrolled. Where no bitmap can be made, drawings stay drawings. */
+/** Waits until the page is idle. Where no bitmap can be made, drawings stay drawings. */
 export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
   const key = keyOf(picture);
   if (begun.has(key)) return;

@@ -60,7 +60,7 @@ function endedOf(orders: readonly Order[]): ShownTicket[] {
 /**
  * The tickets by time of visit, past days last, whatever their state: a ticket that is scanned keeps its position.
  * @param rows the tickets stored on the device.
- * @param orders the last answer about orders, if there was one: its tickets take precedence over stored ones.
+ * @param orders the last answer about orders, if there was one: it says which tickets ended, and adds those not stored.
  * @param now server time, milliseconds; null while the clock was never measured: then no day counts as over.
  */
 export function shownTickets(

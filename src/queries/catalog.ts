@@ -3,8 +3,8 @@ import { operationQuery } from './operation-query.ts';
 import { projectId } from './session.ts';
 
 /*
- * Every query here is of the current project. Prices and stock read from the device's storage are always fetched again,
- * texts only after a day.
+ * Every query here is of the current project. Lists read from the device's storage are always fetched again, since they
+ * have prices and stock; the configuration only after an hour, the texts of a spot after a day.
  */
 const HOUR = 3_600_000;
 

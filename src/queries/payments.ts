@@ -25,7 +25,7 @@ export const unsettledPayment = (): Promise<PaymentRecord | null> => paymentReco
 
 export type { PayChannel, PayReturn };
 
-/** Order in which ways to pay are offered: first what most people pay with, last a bank without a name. */
+/** Order in which ways to pay are offered: first what most people pay with, then the banks. */
 const ORDER: readonly PayChannel[] = [
   'wxpay',
   'wxpayh5',

@@ -26,10 +26,10 @@ export function setOwner(owner: string | null): void {
 
 export const appSession = (): AppSession => session;
 
-/** @returns the project of this visit; empty where none is known, and nothing is fetched then. */
+/** @returns the open project; empty where none is known, and nothing is fetched then. */
 export const projectId = (): string => session.project ?? '';
 
-/** Ends the visit on this page, so that answers still on their way store no tickets. */
+/** Forgets the owner on this page, so that answers still on their way store no tickets. */
 export const leaveAppSession = (): void => void (session = { ...session, owner: null });
 
 /** @returns whether the server confirmed the end of the session. */

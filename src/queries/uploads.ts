@@ -2,7 +2,7 @@ import { ApiError } from '#contract/api-error.ts';
 import { api, type UploadOptions } from '#api/port.ts';
 import type { Uploaded, UploadKind } from '#contract/visitor/uploads.ts';
 
-/** Addresses of pictures sent during this visit, by id; only in memory. */
+/** Addresses of pictures sent since the page was opened, by id; only in memory. */
 const addresses = new Map<string, string>();
 
 export const addressOf = (id: string): string | undefined => addresses.get(id);

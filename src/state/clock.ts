@@ -59,10 +59,7 @@ export function startClock(): void {
   });
 }
 
-/**
- * Milliseconds since 1970. Use it in a leaf, since the component renders on each tick.
- * @param intervalMs milliseconds.
- */
+/** Milliseconds since 1970. Use it in a leaf, since the component renders on each tick. */
 export function useServerNow(intervalMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -70,7 +70,7 @@ async function readStored(): Promise<void> {
 const setKnown = (next: Partial<Pick<People, 'people' | 'stored' | 'last'>>): void =>
   known.update((now) => ({ ...now, ...next }));
 
-/** Adds a person, or replaces the one with the same document; for this visit only. */
+/** Adds a person, or replaces the one with the same document; only until the page is closed. */
 export function addPerson(person: Traveller): void {
   const { people } = known.get();
   const at = people.findIndex((each) => documentKey(each) === documentKey(person));

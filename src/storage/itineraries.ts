@@ -3,7 +3,7 @@ import { table } from './database.ts';
 
 const files = table('scenic-itineraries', 'files');
 
-/** Itineraries of this visit: read where there is no database, and always written. */
+/** Itineraries stored since the page was opened: read where there is no database, and always written. */
 const memory = new Map<string, Blob>();
 
 export async function storedItinerary(orderId: string): Promise<Blob | null> {

@@ -1,9 +1,9 @@
 const memory = new Map<string, string>();
 
-/** True when storage failed during this visit: refused, full, or without an answer. */
+/** True when storage failed since the page was opened: refused, full, or without an answer. */
 export const storageTrouble = { seen: false };
 
-/** Small things that are needed at once live in localStorage; where it is refused, in memory for this visit. */
+/** Small things that are needed at once are in localStorage; where it is refused, in memory until the page is closed. */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null;

@@ -14,7 +14,7 @@ const StoredSession = v.nullable(
 );
 export type StoredSession = NonNullable<v.InferOutput<typeof StoredSession>>;
 
-/** The session of the last sign-in; never the bridge's data. */
+/** The session of the last sign-in; of the `jsapi` data that came with it only `sandbox` is stored. */
 export const storedSession = store('session', StoredSession, null);
 
 /** Whose private data this device holds, as a fingerprint of project and openid. */

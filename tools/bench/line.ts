@@ -76,7 +76,7 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
 }
 
-/** Asks until the server names a place, after each refusal once more. */
+/** Asks again after each refusal, until the server names a place. */
 async function askPlace(line: ReturnType<typeof poster>, session: Session, ticket?: string): Promise<LineAnswer> {
   const body = JSON.stringify({
     clear_session: session.token,

@@ -33,7 +33,7 @@ interface CardLook {
 interface Run {
   /** Milliseconds from the address to the first cards, in the running app without a network. */
   firstRow: number;
-  /** WorkMeasures from the first cards until all orders are loaded. */
+  /** From the first cards until all orders are loaded. */
   opening: WorkMeasures;
   scrolling: WorkMeasures;
   searching: WorkMeasures;

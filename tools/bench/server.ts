@@ -124,7 +124,7 @@ const DAYS_ON_SALE = 58;
 /** Orders of one visitor wait for each other, and no visitor has hundreds of unpaid ones. */
 const BUYERS = 400;
 
-/** An order of two tickets: everybody for one day, for one day whose stock is split, or for any of sixty days. */
+/** An order of two tickets: everybody for one day, for one day whose stock is split, or for any of the days on sale. */
 function orderWork(line: ReturnType<typeof poster>, buyers: readonly string[], kind: 'hot' | 'rush' | 'spread'): Work {
   const type = kind === 'rush' ? 'square-day' : 'field-day';
   let turn = 0;

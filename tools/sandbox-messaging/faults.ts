@@ -5,8 +5,8 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000));
 /** Body of `POST /messaging/control`; absent fields return to their defaults. */
 export const Control = v.strictObject({
   /**
-   * Fate of a message: `lost` = taken and shown, the connection is cut; `slow` = taken after `slow_ms`; `down` = HTTP
-   * 502, not taken; `busy`, `limit` and `bad-token` = refused with -1, 45009 or 40001.
+   * Fate of a message: `lost` = taken and shown, with no answer for two minutes; `slow` = taken after `slow_ms`;
+   * `down` = HTTP 502, not taken; `busy`, `limit` and `bad-token` = refused with -1, 45009 or 40001.
    */
   send: v.optional(v.picklist(['ok', 'lost', 'slow', 'down', 'busy', 'limit', 'bad-token']), 'ok'),
   /** Number of messages to which the fault applies. */

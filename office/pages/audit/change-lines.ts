@@ -8,7 +8,6 @@ import { venueText } from '#office/words/order-words.ts';
 import { ROLE_WORDS } from '#office/words/role-words.ts';
 import { FIELD_WORDS, VALUE_WORDS } from './change-words.ts';
 
-/** What an action changed, in the words of the office. */
 export const changeLines = (
   i18n: I18n,
   action: Pick<Action, 'action' | 'before' | 'after' | 'names'>,

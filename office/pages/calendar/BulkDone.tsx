@@ -14,7 +14,7 @@ interface Props {
   types: Calendar['types'];
 }
 
-/** Which days were set, which were not, and where a number was stopped. */
+/** Names the days that were set, those that were not, and each number that could not be set as low or high as typed. */
 export function BulkDone({ changed, chosen, types }: Props) {
   const { t } = useLingui();
   const left = chosen.map(({ day }) => day).filter((day) => !changed.some((each) => each.day === day));

@@ -1,7 +1,6 @@
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
 import { zoneStyle } from './plan-use.ts';
 
-/** A square in the colour of a zone's seats. */
 export function ZoneMark({ colour }: Pick<SeatZone, 'colour'>) {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

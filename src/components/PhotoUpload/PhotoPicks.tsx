@@ -25,7 +25,6 @@ const FaceCamera = lazy(() => import('./FaceCamera.tsx').then(({ FaceCamera: com
 /** True when the page can use the camera; many web views only open the camera app. */
 const mayFilm = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
-/** The ways to add a photo. */
 export function PhotoPicks({ purpose, title, isAgain, limit, room, onPick }: PhotoPicksProps) {
   const takeWords = isAgain ? <Trans>Take it again</Trans> : <Trans>Take a photo</Trans>;
   const camera = useOver(`camera${useId()}`);

@@ -49,7 +49,7 @@ export function OrderTickets({ order }: { order: Order }) {
   );
 }
 
-/** @param isIssued the order is paid and its tickets have codes; a member card has its state and number on the card. */
+/** `isIssued`: the order is paid and its tickets have codes; false for a card, whose state and number are on the card. */
 interface TicketRowProps {
   ticket: Ticket;
   isIssued: boolean;

@@ -38,7 +38,6 @@ function useSeatsLink(opened: string, draft: DraftOrder, data: OrderData) {
   };
 }
 
-/** The state that all parts of the order form share. */
 export function useOrderFormState(props: OrderFormProps) {
   const { ticketType, standalone, variant, day, data, draft, update, preset, sheets, onPlaced, onCarted } = props;
   const { visits } = draft;
