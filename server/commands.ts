@@ -30,7 +30,7 @@ const WithReason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
 });
 
-/** Undefined where the server has no office. */
+/** `officeOrigin` is undefined where the server has no office. */
 type CommandContext = Context & { officeOrigin: string | undefined };
 type Command = (context: CommandContext, body: Record<string, unknown>) => Promise<unknown>;
 

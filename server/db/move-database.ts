@@ -80,7 +80,7 @@ async function refuseOtherVersion(from: Database, to: Database): Promise<void> {
     throw new StartRefused('The two databases were made by different versions of this program.');
 }
 
-/** Connections of one role see each other. */
+/** A server is found by the application name of its connections, which only connections of the same role can see. */
 async function refuseUsed(db: Database, what: string): Promise<void> {
   if (!db.isShared) return;
   const others = await db.query(

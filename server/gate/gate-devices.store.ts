@@ -216,7 +216,10 @@ export async function writeStaff(
   );
 }
 
-/** @returns an id that changes when a backup is restored; made on first use. */
+/**
+ * @returns an id that changes when devices have to download whole lists again, as after a restored backup; made on
+ * first use.
+ */
 export async function epochOf(db: Queryable, project: string, fresh: string): Promise<string> {
   await db.execute('INSERT INTO gate_epoch (project_id, epoch) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     project,

@@ -45,7 +45,7 @@ export async function onDuty(
 /** Milliseconds of a shift. */
 const PROOF_MS = 12 * 3_600_000;
 const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
-/** The rule counts a person's look-ups at all devices together. */
+/** The rule counts the wrong PINs of a person at all devices together. */
 const PERSON_RULE: RateRule = { burst: 20, perSeconds: 3_600 };
 
 /** A new PIN, which has a new salt, makes the proof invalid, and so does another device. */

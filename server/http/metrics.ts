@@ -147,8 +147,8 @@ function databaseFigures(context: Context, gauge: MakeGauge): { read(): Promise<
 }
 
 /**
- * Answers requests from this machine, and those with the token where one is set. All others get a 404, so that they do
- * not learn that the metrics exist.
+ * Answers requests with the token where one is set, and otherwise those from this machine. All others get a 404, so
+ * that they do not learn that the metrics exist.
  */
 export function registerMetrics(app: App, context: Context, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', async (c, next) => {

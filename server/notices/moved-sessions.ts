@@ -7,7 +7,7 @@ import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-
 import { claimNotified, readPlans, readVersion, versionsToNotify } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Servers check for a new catalogue every half second; an order that began before is written by then. */
+/** Servers hear of a new catalogue or look for one every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
 export async function notifyOfPublished(context: Context, goOn: () => boolean): Promise<void> {

@@ -3,7 +3,9 @@ import type { Queryable } from '#server/db/database.ts';
 import { type ListedRow, UNDATED } from './visitor-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/** An unread notice with the choices of its visitor: the buyer of its order, or the receiver of one of its tickets. */
+/**
+ * A notice to be sent, with the choices of its visitor: the buyer of its order, or the receiver of one of its tickets.
+ */
 export type UnsentRow = ListedRow &
   NoticeChoice & { project_id: Tables['notice']['project_id']; visitor_id: string; is_received: boolean };
 

@@ -84,7 +84,7 @@ const closedSessions = (availability: Availability, day: Day, due: readonly Due[
 
 const cameOf = (due: readonly Due[]): number => due.reduce((sum, { came }) => sum + came, 0);
 
-/** Nothing for a spot that is closed, or sells neither places nor tickets of a day. */
+/** Nothing for a spot for which nobody is due and which is closed or has no limited number of places. */
 function wholeDay(availability: Availability, day: Day, due: readonly Due[]): Line[] {
   const { scenic, sizes } = availability;
   const stock = dayStock(scenic.id, day);

@@ -73,7 +73,7 @@ export async function paidBetween(db: Queryable, project: string, from: Date, to
   return row.paid;
 }
 
-/** Refunds of money that was never an order's due: it came too late, twice, or with another sum. */
+/** Refunds of money that was never an order's due: it came too late, twice, with another sum, or for no known order. */
 const NEVER_SOLD = `'LATE', 'SECOND', 'MISMATCH', 'UNKNOWN_ORDER'`;
 
 /** @returns payments and refunds of each venue day in this period, fen; days without any are left out. */

@@ -147,7 +147,7 @@ export async function dayWhole(
   const { schedule } = scenic;
   const limit = dayCapacityOn(schedule, day);
   const seats = await seatsOf(catalog, schedule.sessions);
-  // A guide's price is for a tour and a ticket type's price for a ticket; the day alone decides both.
+  // A price depends on the day and not on the session: a guide's is for a whole tour, a ticket type's for one ticket.
   const types = catalog.typesAt(scenic.id).filter((type) => fitsTypeDays(type, day));
   const usualOf = (type: (typeof types)[number]): number => feeOn({ ...type, days: undefined }, schedule, day);
   return {

@@ -7,7 +7,7 @@ import { beginAt, orderBy, type Page, type Positioned, positionColumn, reversed,
 import type { Tables } from '#server/db/rows.gen.ts';
 import type { OrderRow, TicketRow } from '#server/orders/orders.store.ts';
 
-/** Fields that an index finds directly; with any of them a search needs no time limit. */
+/** Fields that an index finds directly; a search with any of them is not limited to a span of days. */
 export interface FoundBy {
   order_no?: string;
   ticket_no?: string;

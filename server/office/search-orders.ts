@@ -84,7 +84,10 @@ export function searchOf(context: OfficeContext, project: string, filter: OrderF
   };
 }
 
-/** A search begins at the newest possible order: those for a past visit were placed before it ended, or soon after. */
+/**
+ * @returns the instant back to which one call searches, counted from the newest possible order: orders for a past visit
+ * were placed before it ended, or soon after. Undefined where an index finds the orders.
+ */
 export function searchedUntil(search: OrderSearch, before: Date | undefined, now: number): Date | undefined {
   if (usesIndex(search)) return undefined;
   const visited = search.visit_to === undefined ? now : instantOf(addDays(search.visit_to, 2), '00:00');

@@ -118,8 +118,8 @@ const failuresByLogin = new Map<string, { since: number; count: number }>();
 const ROW_EVERY_MS = 60_000;
 
 /**
- * Logs a failure, and refuses with the same error for every reason. Failures of strangers are counted in one row a
- * minute, because nothing ever deletes that log.
+ * Logs a failure, and refuses with the same error for every reason. The failures of one account, and those of all
+ * unknown logins together, share one row of the audit log a minute, because nothing ever deletes that log.
  */
 async function refuse(
   context: OfficeContext,

@@ -17,9 +17,9 @@ const LEASE_MS = 120_000;
 const PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 600_000;
 const MOST_TRIES = 12;
-/** A recipient has one message of a kind in this time, with the number of the moment in which it is sent. */
+/** A recipient gets at most one message of a kind in this time; its number is counted when it is sent. */
 const PACE_MS = 10 * 60_000;
-/** Reports are sent from this time on, since the bills of the day before are fetched from ten o'clock on. */
+/** Reports are sent from this time on, since providers have the bills of the day before from ten o'clock on. */
 const REPORTS_FROM = '10:30';
 const REPORTS_AT_ONCE = 50;
 

@@ -16,7 +16,7 @@ import * as store from './staff-messages.store.ts';
 const MOST = 1000;
 /** Some orders to confirm are usual; from this number on they are announced once a day. */
 const MANY_ORDERS = 10;
-/** Daily counts begin at this hour, when bills of the day before have arrived. */
+/** Daily counts begin at this hour, when providers have the bills of the day before. */
 const DAILY_FROM = '10:00';
 
 export interface Waiting {

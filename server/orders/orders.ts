@@ -54,7 +54,7 @@ export async function getOrder(context: Context, visitor: Visitor, id: string): 
   return view;
 }
 
-/** A page of orders begins with the tickets that were sent to the visitor. */
+/** The first page begins with the tickets that were sent to the visitor, except in a list of redeemed orders alone. */
 export async function listOrders(
   context: Context,
   visitor: Visitor,

@@ -73,9 +73,9 @@ export async function settleAttempts(
 }
 
 /**
- * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about those
- * that were closed within the last hour: a visitor who still had the provider's page open may have paid there, and the
- * notification may be lost.
+ * Asks about every open payment that has been silent for a while (after 5, 15, 45 s … up to an hour), and about closed
+ * ones until an hour after their deadline: a visitor who still had the provider's page open may have paid there, and
+ * the notification may be lost.
  */
 export async function reconcile(context: Context): Promise<number> {
   const { db, clockOffset } = context;

@@ -33,7 +33,10 @@ export async function photoPeople(db: Queryable, project: string): Promise<numbe
   return row?.people ?? 1;
 }
 
-/** Counts only pictures that no order, cart row or rating has taken up yet. */
+/**
+ * `unused` counts pictures of any age that no order, cart row or rating has taken up; `pictures` and `bytes` count all
+ * that were sent after `since`.
+ */
 export async function countUploads(
   db: Queryable,
   project: string,

@@ -77,8 +77,8 @@ async function refuseBadPortrait(context: Context, visitor: Visitor, jpeg: Buffe
 const ADDRESS_MS = 24 * 3_600_000;
 
 /**
- * The address of a visitor's own upload: it can't be guessed, and it expires. Each answer to those who may see the
- * picture has a new one.
+ * The address of a visitor's own upload: it can't be guessed, and it expires, so that each answer to those who may see
+ * the picture makes it anew.
  */
 export function urlOf(context: Context, visitor: Pick<Visitor, 'project' | 'visitor_id'>, id: string): string {
   const until = Math.floor(context.now() / ADDRESS_MS) + 2;

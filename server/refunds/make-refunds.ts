@@ -66,7 +66,10 @@ async function recordRefund(
   });
 }
 
-/** The state of a refund after one more step, and why it did not go through. `impossible`: retrying can't help. */
+/**
+ * The state of a refund after one more step, and why it did not go through. `impossible`: retrying can't help, or has
+ * not helped `MOST_ERRORS` times.
+ */
 type RefundStep =
   | { state: 'success'; doneAt: Date | undefined }
   | { state: 'processing'; problem: null }

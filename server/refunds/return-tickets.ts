@@ -60,8 +60,8 @@ export async function cancelPart(
 }
 
 /**
- * A visitor never gets less than was shown, even if a deadline passed or another phone was faster. Nothing left to
- * refund is a repetition.
+ * A visitor never gets another sum than the one shown, even if a deadline passed or another phone was faster. Nothing
+ * left to refund is a repetition.
  */
 function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);

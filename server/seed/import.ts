@@ -8,7 +8,7 @@ import { VenueFileRefused } from './problems.ts';
 import { notifyOfMovedSessions } from './notify-holders.ts';
 import type { Venue } from '#contract/venue/venue.ts';
 
-/** Servers check for a new catalogue every half second; an order that began before is written by then. */
+/** Servers hear of a new catalogue or look for one every half second; an order that began before is written by then. */
 const CATALOG_SEEN_MS = 1500;
 
 /**

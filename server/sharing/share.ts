@@ -107,8 +107,8 @@ function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): St
 }
 
 /**
- * An open link shows the ticket with its holders masked and without its sender; any other link shows only that it is
- * over.
+ * An open link shows the ticket with its holders masked and without its sender; its sender and its receiver get the ids
+ * of order and ticket, everybody else only the state of the link.
  */
 export async function getSharedTicket(
   context: Context,

@@ -12,7 +12,9 @@ export interface SeatWish {
   moving?: readonly string[];
 }
 
-/** Other transactions have locked all rows: this one starts again and then waits for its turn. */
+/**
+ * No fitting seats were found in rows that nobody else has locked: the transaction starts again and waits for its turn.
+ */
 export class SeatsContended extends Error {
   override readonly name = 'SeatsContended';
 }

@@ -23,7 +23,7 @@ export interface TextWayParts {
 /** @returns whether a phone is abroad, where no text messages are sent because of their price. */
 export const isAbroad = (phone: string): boolean => phone.startsWith('+');
 
-/** Sends what must arrive as a text message to the order's contact phone, which is opened here to send to. */
+/** Sends by text message what must arrive; the order's contact phone is decrypted only for that. */
 export function textWay(
   context: Pick<Context, 'db' | 'secrets' | 'now' | 'rateLimits'>,
   { sms, templates }: TextWayParts,

@@ -16,7 +16,10 @@ export interface GoogleSettings {
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const SAVE = 'https://pay.google.com/gp/v/save/';
 const HOUR_S = 3600;
-/** A link needs up to three requests, within the time limit of a call, milliseconds. */
+/**
+ * Limit of one request, milliseconds. A link needs one to three of them in a row, the first link of a process up to
+ * five, and its visitor waits.
+ */
 const TIMEOUT_MS = 3_000;
 /** A token is not used in its last minute. */
 const SPARE_MS = 60_000;

@@ -19,7 +19,10 @@ import {
   reportToLine,
 } from '#server/waiting/waiting-lines.store.ts';
 
-/** The remaining stock is checked only every fifth second, because that reads the stock of every selling day. */
+/**
+ * The remaining stock is checked only at every fifth turn, counted over all lines, because that reads the stock of
+ * every selling day.
+ */
 const LOOK_EVERY = 5;
 
 /** One process admits people, each second. */

@@ -29,9 +29,9 @@ const AGAIN_MS = 24 * 3_600_000;
 type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
- * @throws DomainError `stateForbids` where the type has no list, a day has no limit or is too small for the party, or
- * the latest moment is over; `waitsAlready`, with `retry_at` where an earlier offer was not paid; or the error that the
- * order itself would have.
+ * @throws DomainError `stateForbids` where the type has no list, a day has no limit, costs nothing or is too small for
+ * the party, or the latest moment is over; `waitsAlready`, with `retry_at` where an earlier offer was not paid; or the
+ * error that the order itself would have.
  */
 export async function joinWaitingList(
   context: Context,
