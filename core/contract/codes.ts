@@ -58,13 +58,16 @@ export const RES_CODE = {
   waitInLine: 41013,
   /** Parties of the waiting list go first: places that became free are theirs. */
   waitingList: 41014,
-  /** The visitor waits for that day or session already, or has `extraInfo.most` entries, the most that are allowed. */
+  /**
+   * The visitor waits for that day or session already, would have more than `extraInfo.most` entries, or left an offer
+   * for the same places unpaid and may wait for them again from `extraInfo.retry_at` on.
+   */
   waitsAlready: 41015,
-  /** A traveller is on the grey list; `extraInfo.names` says who. */
+  /** A traveller is on the grey list; `extraInfo.people` holds the positions in the request of those who are. */
   greyListed: 42001,
-  /** A person of the order already holds a ticket of the same session. */
+  /** A person of the order already holds a ticket of the same session; positions as in `personHasDayTicket`. */
   personHasTicket: 42002,
-  /** People of the order already hold a free ticket for the same day; `extraInfo.people` says who. */
+  /** People of the order already hold a free ticket for the same day; `extraInfo.people` holds their positions. */
   personHasDayTicket: 42004,
   /** The member card can't pay for the ticket: it covers another type or day, has no uses left, or is not valid. */
   cardUnusable: 42003,

@@ -57,7 +57,7 @@ export const TICKET_WORDS = {
   CANCELED: { word: msg({ context: 'ticket status', message: 'Cancelled' }), tone: 'mute', icon: 'cross' },
 } as const satisfies Record<TicketStatus, StatusWord>;
 
-/** States of a ticket during a change: the change was sent and not answered, or the server has not finished it. */
+/** `CHANGING`: the app sent a change and has no answer yet. Our server sends neither of these, another one may. */
 export const CHANGE_WORDS = {
   CHANGING: { word: msg({ context: 'ticket status', message: 'Change under way' }), tone: 'info', icon: 'swap' },
   CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },

@@ -20,7 +20,7 @@ export const GATE_CODE = {
   reasonMissing: 61008,
   /** The clock of the request is more than five minutes off: `extraInfo.server_time`. */
   clockOff: 61009,
-  /** The server has not seen this person's PIN at this device today: `provePin`. */
+  /** The server has not seen this person's PIN at this device within the last twelve hours: `provePin`. */
   pinNeeded: 61012,
   /** Wrong PIN, or too many of them: `extraInfo.retry_at` says from when on it may be tried again. */
   pinWrong: 61013,

@@ -178,7 +178,7 @@ export const boardSales = operation({
     days: v.array(v.object({ day: DayText, paid: Money, refunded: Money })),
     /** Paid on the same weekday a week ago until the same time. */
     before: Money,
-    /** Tickets that were paid today, by spot and price, the most first. */
+    /** The prices of the tickets that were paid today, summed by spot, the largest sum first. */
     spots: v.array(v.object({ id: Id, name: LocalTextShape, amount: Money })),
   }),
 });
@@ -187,7 +187,7 @@ export type BoardSales = v.InferOutput<typeof boardSales.output>;
 const BoardDevice = v.object({
   id: Id,
   name: v.string(),
-  /** In contact within the last minutes. */
+  /** In contact within the last two minutes. */
   online: v.boolean(),
   /** True where the device's gate admits and the device has not been in contact for ten minutes. */
   silent: v.boolean(),

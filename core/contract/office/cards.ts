@@ -48,7 +48,7 @@ export const searchCards = listOperation({
 
 /**
  * Starts every waiting card of a purchase, as at the ticket window.
- * @refuses `notFound`; `stateForbids` with the card's `state` where it was given back, is too late or is frozen.
+ * @refuses `notFound`; `stateForbids` with the card's state as `why` where it was given back, is too late or is frozen.
  */
 export const activateCard = operation({
   audience: 'office',
@@ -62,7 +62,8 @@ export const activateCard = operation({
 
 /**
  * A frozen card opens no gate and pays for no visit until it is freed.
- * @refuses `notFound`; `stateForbids` where it is frozen or free already, or the card is over.
+ * @refuses `notFound`; `stateForbids` with `why`: `same` where it is frozen or free already, or the state of a card
+ * that is over.
  */
 export const freezeCard = operation({
   audience: 'office',

@@ -272,7 +272,8 @@ const Published = v.object({ version: Count });
  * @param live the version that it was compared with.
  * @param accepted keys of warnings.
  * @refuses `staleRev` where the draft or the live version is another by now, `refusedInput` with `problems`,
- * `stateForbids` with the `warnings` that nobody accepted.
+ * `stateForbids` with `problem`: `nothing-to-publish` without an open draft, `warnings` with those that nobody
+ * accepted.
  */
 export const publishDraft = operation({
   audience: 'office',

@@ -10,7 +10,10 @@ export const OFFICE_CODE = {
   /** Wrong login, password, code, passkey or link: the answer never says which. */
   badSignIn: 40106,
   forbidden: 40301,
-  /** Another person was faster: `rev`, `by`, `at` and `state` say who, when and the current state. */
+  /**
+   * Another person was faster: `rev` is the present revision; `by`, `at` and `state`, where the call has them, say who,
+   * when and the present state.
+   */
   staleRev: 40901,
   /** A second person must approve: `pending` names what waits. */
   secondNeeded: 40902,
@@ -18,7 +21,7 @@ export const OFFICE_CODE = {
   sameStaff: 40903,
   /** Another job is at work on a part of this day: `job` names it. */
   jobOverlaps: 40904,
-  /** The preview is older than two minutes, or something changed since: `orders` and `amount` are those of now. */
+  /** The preview is older than two minutes, or something changed since: `orders` is the number of now. */
   previewStale: 41201,
   /** The mail server did not take a mail: the address may be wrong. */
   mailNotTaken: 50202,

@@ -75,7 +75,7 @@ const DeviceEvent = v.object({
   what: v.picklist(['paired', 'accepted', 'revoked', 'signed-in', 'silent']),
   at: Instant,
   device: Id,
-  /** The name of the device, or its id where it has none. */
+  /** The name of the device; its model or digits while it has none. */
   name: v.string(),
   /** The person at the gate or in the office, where the caller may see it. */
   by: v.optional(v.string()),

@@ -43,7 +43,6 @@ const BillFile = v.object({
   by: v.string(),
   at: Instant,
   rows: Count,
-  /** True once a newer bill replaced this one. */
   replaced: v.boolean(),
 });
 export type BillFile = v.InferOutput<typeof BillFile>;

@@ -25,8 +25,8 @@ export const tryRefundAgain = operation({
 /**
  * Records that a refund which the provider gave up was repaid another way; always approved by a second person, and
  * final.
- * @refuses `staleRev`, `stateForbids` where it was not given up, `refusedInput` for a day before the refund or after
- * today, `freshNeeded`, `secondNeeded`.
+ * @refuses `staleRev`, `stateForbids` where it was not given up, `priceChanged` for another sum, `refusedInput` for a
+ * day before the refund or after today, `freshNeeded`, `secondNeeded`.
  */
 export const noteRepaid = operation({
   audience: 'office',

@@ -25,7 +25,7 @@ export const getStaffMail = operation({
 
 /**
  * Sends a code of six digits to an address, which takes the place of the one before.
- * @refuses `mailNotTaken`, `tooMany` within a minute, `stateForbids` where the server sends no mail
+ * @refuses `mailNotTaken`, `tooMany` within a minute or beyond ten a day, `stateForbids` where the server sends no mail
  */
 export const setMailAddress = operation({
   audience: 'office',

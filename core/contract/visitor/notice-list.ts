@@ -40,7 +40,7 @@ const ListedNotice = v.object({
   ),
   /** Names of the guides where another one leads the tour. */
   guide: v.optional(v.object({ was: LocalTextShape, now: LocalTextShape })),
-  /** What happened to a ticket that another visitor sent. */
+  /** What happened to a ticket that was sent to another phone: told to its receiver or its buyer. */
   sent_ticket: v.optional(v.picklist(SENT_TICKET_NEWS)),
   /** The card that is running out, and its last day. */
   card: v.optional(v.object({ id: Id, until: DayText })),

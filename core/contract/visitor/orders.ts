@@ -93,7 +93,7 @@ export type Ticket = v.InferOutput<typeof Ticket>;
 
 export const ORDER_TYPES = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
-/** A refund: a returned ticket, or a late, second or wrong payment. */
+/** A refund: of a returned ticket, of an order that staff refused, or of a late, second or wrong payment. */
 const OrderRefund = v.object({
   amount: Money,
   reason: v.picklist(['returned', 'rejected', 'LATE', 'MISMATCH', 'SECOND']),

@@ -2,7 +2,7 @@ import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { lowMark } from '#domain/lib/low-mark.ts';
 import type { Offer, OfferedSession, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 
-/** States of a calendar cell; the first that fits, in this order. */
+/** States of a calendar cell; where several fit, the first one that `dayState` checks counts. */
 export type DayState =
   | 'past'
   | 'closed'
@@ -42,8 +42,8 @@ export function dayState(
 }
 
 /**
- * People left: of the ticket of which the party needs more, else of the ticket that has most, since tickets of a day
- * share places.
+ * Places left for a party. Where a ticket has fewer than the party needs of it, the fewest of these count; else those
+ * of the ticket that has most, since tickets of a day share places.
  */
 export function leftOn(offered: OfferedDay, need: Need = {}): number {
   const left = (id: string): number => offered.offers.find((each) => each.ticket_type_id === id)?.left ?? 0;

@@ -15,7 +15,10 @@ export interface EntryCode {
   people?: number | undefined;
 }
 
-/** The text that was read and the key that signed it. A typed number has no signature. */
+/**
+ * What was read: a text that is no ticket code, a code whose signature is wrong, one of another venue, a genuine code,
+ * or a number, which has no signature.
+ */
 export type EntryRead =
   | { kind: 'text'; looks_like: TextKind }
   | { kind: 'forged'; code: EntryCode }

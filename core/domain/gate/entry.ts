@@ -36,7 +36,7 @@ function openDays(gate: GateRules, now: number, session: EntrySession | null | u
   return { day: dayOf(now), oldest: runs && dayOf(session.starts_at) < oldest ? dayOf(session.starts_at) : oldest };
 }
 
-/** People are always let out, with a ticket in any state. An unknown typed number is treated as a typing error. */
+/** People are always let out: with a ticket in any state, and with a number that the list does not have. */
 function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): EntryVerdict {
   if (!row) return verdict('exit', people, { ticket_no });
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });
@@ -62,7 +62,7 @@ function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string)
   return { ...verdict('unlisted', 0, { ticket_no, list_at, unsigned: true }), by: 'nobody' };
 }
 
-/** A genuine code without a row: its own contents are judged; one person enters where it has no number. */
+/** A genuine code without a row: its own contents are judged, and each scan admits one person. */
 function judgeUnlisted(question: EntryQuestion, code: EntryCode, { day }: OpenDays): EntryVerdict {
   const { gate, clock, list_at, here, code_session } = question;
   const facts: EntryFacts = {

@@ -33,7 +33,7 @@ export interface GateLine {
   no: string | null;
   /** The serial of the code that was read; null for a typed number. */
   serial: number | null;
-  /** Number of people admitted; 0 for other lines. */
+  /** People who were admitted, or who left at an `exit`; 0 for other lines. */
   people: number;
   gate: string;
   /** The verdict's id, such as `used`. */

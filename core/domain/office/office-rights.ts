@@ -13,7 +13,7 @@ export const PERMISSIONS = {
   /** A printed guest list with whole document numbers. */
   'guest-documents': ['owner', 'manager'],
   note: ['owner', 'manager', 'desk', 'finance'],
-  /** Resend or reissue codes, activate a card, look up a redemption code, check the grey list. */
+  /** Send notices again, reissue codes, look up and activate cards, look up a redemption code, check the grey list. */
   serve: ['owner', 'manager', 'desk'],
   /** Confirm or refuse an order, cancel an unpaid one. */
   confirm: ['owner', 'manager', 'desk'],
@@ -25,7 +25,7 @@ export const PERMISSIONS = {
   override: ['owner', 'manager'],
   /** Draft, pictures, seat plans, publish, roll back. */
   catalogue: ['owner', 'manager'],
-  /** Codes, grey list, guides, rota, cards, ratings. */
+  /** Redemption codes, the grey list, the guides' rota, freezing cards, hiding and answering ratings. */
   manage: ['owner', 'manager'],
   sales: ['owner', 'manager'],
   'sales-report': ['owner', 'manager', 'finance'],

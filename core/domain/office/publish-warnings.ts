@@ -55,7 +55,7 @@ export interface SoldPlaces {
   heldOf: (part: { spot: string } | { type: string }) => (Days & { sold: number }) | undefined;
 }
 
-/** A price counts as far from the usual one from this share of it on. */
+/** A price counts as far from the usual one where the difference is more than this share of the usual one. */
 const FAR = 0.5;
 
 export const isFarFrom = (fee: number, usual: number): boolean => Math.abs(fee - usual) > FAR * usual;

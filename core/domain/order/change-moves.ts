@@ -12,7 +12,10 @@ export const ticketsOfVisit = <T extends HeldTicket>(
   moving: readonly T[],
 ): T[] => moving.filter((ticket) => ticket.scenic_id === scenic_id && (quantities[ticket.ticket_type_id] ?? 0) > 0);
 
-/** The tickets' own places count as free; their present day and days of another price are excluded. */
+/**
+ * The tickets' own places count as free; days of another price are excluded, and so is their present day where they are
+ * for no session.
+ */
 export function offerForMoving(
   moving: readonly HeldTicket[],
   types: readonly MovableType[],

@@ -46,7 +46,7 @@ export interface DraftOrder {
   /** The version of the agreement that was read to the bottom and ticked. */
   agreed: string | null;
   agency?: Agency | undefined;
-  /** The bought tickets that are to be moved, where the draft is for that; one visit for each of their spots. */
+  /** The bought tickets that are to be moved, where the draft is for that: one visit for each spot and kind of them. */
   changing?: readonly string[] | undefined;
 }
 

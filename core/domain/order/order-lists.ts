@@ -34,7 +34,7 @@ export interface OrderEntry<O extends ListedOrder = ListedOrder> {
   hasCode: boolean;
 }
 
-/** An order for member cards is listed under `members`; one paid by a redemption code also under `exchange`. */
+/** An order paid by a redemption code is listed under `exchange`, and under `members` as well if it is for cards. */
 const listsOf = ({ order_type, exchanged }: Pick<ListedOrder, 'order_type' | 'exchanged'>): OrderList[] => [
   ...(order_type === 'MEMBER' ? (['members'] as const) : exchanged ? [] : (['tickets'] as const)),
   ...(exchanged ? (['exchange'] as const) : []),

@@ -48,7 +48,7 @@ export const anotherVisit = ({ visits }: DraftOrder): DraftVisit => ({
   seats: [],
 });
 
-/** The order takes its spot from the first visit, so another visit of that spot must come next. */
+/** The order takes its spot from the first visit, which can go only if another visit of that spot takes its place. */
 export const mayRemoveVisit = ({ visits }: DraftOrder, index: number): boolean =>
   index > 0 ? index < visits.length : visits.slice(1).some(({ scenic_id }) => scenic_id === visits[0].scenic_id);
 

@@ -7,11 +7,14 @@ export type LimitedBy = 'type' | 'order' | 'day' | 'session' | 'not-that-day';
 export interface Limit {
   max: number;
   by: LimitedBy;
-  /** The number to name: tickets for `type` and `order`, people left for `day` and `batch`. */
+  /** The number to name: tickets for `type` and `order`, people left for `day` and `session`. */
   count: number;
 }
 
-/** The limit is never less than the visit's own tickets, so that the minus button always works; `others` count, too. */
+/**
+ * The lowest of all limits; `max` is below the present number where too many are chosen or none are sold that day.
+ * @param others the other visits of the order, which count as well.
+ */
 export function limitOf(draft: DraftVisit, offer: Offer, type: OfferedType, others: readonly DraftVisit[] = []): Limit {
   const held = quantityOf(draft, type.id);
   const elsewhere = others.reduce((sum, visit) => sum + ticketCount(visit), 0);

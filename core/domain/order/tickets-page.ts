@@ -9,7 +9,7 @@ import { inFours } from './ticket-code.ts';
 import { opensGate } from './ticket-status.ts';
 import { TICKETS_PAGE_WORDS, type TicketsPageWords } from './tickets-page-words.ts';
 
-/** Names of fields are those of the contract. */
+/** Names of fields are those of the contract, but `holder_masked`: the name as a phone stores it. */
 export interface PageTicket {
   ticket_id: string;
   order_id: string;

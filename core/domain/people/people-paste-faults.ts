@@ -18,7 +18,7 @@ export interface JudgedRow {
   row: PastedRow;
   person: PastedPerson;
   faults: readonly PasteFault[];
-  /** The row with O and 0, I and 1 read otherwise, where that puts it right. */
+  /** The row with letters and digits that look alike read otherwise, where that puts it right. */
   proposal: string | null;
 }
 
@@ -41,7 +41,7 @@ function mrzFault(text: string, now: number): PasteFault | null {
   return answer.read.wrong.length > 0 ? { code: 'mrz-check' } : null;
 }
 
-/** Letters among the digits of an ID number, as people and scanners mix them up. */
+/** People and scanners put letters among the digits of an ID number; a passport's lines have proposals of their own. */
 function proposalFor({ text }: PastedRow, { id_type, id_number }: PastedPerson, now: number): string | null {
   const today = dayOf(now);
   if (looksLikeMrz(text)) {

@@ -18,7 +18,7 @@ const GAP = '\t';
 
 const PHONE =
   /(^|[^\dA-Z])((?:\+|00)86[ -]?1\d{2}[ -]?\d{4}[ -]?\d{4}|1[3-9]\d[ -]?\d{4}[ -]?\d{4}|(?:\+|00)[1-9]\d{0,2}[ -]?\d[\d -]{4,12}\d)(?![\dA-Z])/;
-/** 17 digits, or 14 to 20, with blanks where people put them; the last may be an X. */
+/** 14 to 20 digits, or 16 to 18 with blanks or hyphens where people put them; an X may follow. */
 const LONG_NUMBER =
   /(^|[^\dA-Z])(\d{6}[ -]\d{4}[ -]?\d{4}[ -]\d{2,4}X?|\d{6}[ -]\d{8}[ -]\d{2,4}X?|\d{14,20}X?)(?![\dA-Z])/;
 const ROUNDED_NUMBER = /(^|[^\dA-Z])(\d(?:\.\d+)?E\+\d{2})(?!\d)/;

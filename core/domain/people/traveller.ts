@@ -140,7 +140,10 @@ export function birthdayOf({
 export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> =>
   person;
 
-/** @returns the number with only its ends readable: first 4 and last 4, passports first 3 and last 2. */
+/**
+ * @returns the number with only its ends readable: first and last 4, of up to ten characters first and last 2, of
+ * passports first 3 and last 2.
+ */
 export function maskNumber(type: IdType, typed: string): string {
   const number = repairNumber(typed);
   const [head, tail] = type === 'PASSPORT' ? [3, 2] : number.length > 10 ? [4, 4] : [2, 2];

@@ -220,8 +220,8 @@ const sameZones = (a: readonly PlacedSeat[], b: readonly PlacedSeat[]): boolean 
 const MOST_PROPOSALS = 12;
 
 /**
- * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap; no seat is in
- * two proposals.
+ * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap unless all do; no
+ * seat is in two proposals.
  * If no row fits the party: one proposal over several rows.
  * @param zone the only zone to look in; null: any, but never two at once and no accessible places.
  */

@@ -15,7 +15,7 @@ export interface Point {
 
 export interface LayoutArea extends Point {
   shape: 'polygon' | 'rectangle' | 'ellipse' | 'circle' | 'text';
-  /** Degrees clockwise round the label's point. */
+  /** Degrees clockwise round the area's own point, `x` and `y`. */
   rotation: number;
   points?: readonly Point[] | undefined;
   width?: number | undefined;

@@ -114,7 +114,7 @@ export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, undis
 const GROW_BELOW = 0.5;
 const SHRINK_FROM = 0.6;
 const SHRINK_FAST_FROM = 0.75;
-/** A second's growth of an idle writer's line, and the growth before the first order. */
+/** Shares by which more people may be inside after a second: with an idle writer, and after a second without orders. */
 const FASTEST = 0.03;
 const UNKNOWN = 0.002;
 const LEAST_INSIDE = 10;

@@ -1,4 +1,4 @@
-// A few points and a repeatable noise make a ridge: a tenth of the source of a drawn path.
+// Ridges are computed from a few points and a repeatable noise, which takes a tenth of the bytes of a written path.
 export type Point = readonly [x: number, y: number];
 export type Line = (x: number) => number;
 
