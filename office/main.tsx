@@ -34,7 +34,7 @@ const client: QueryClient = new QueryClient({
   },
 });
 
-// The router would take an error of the original name for a missing module and reload, even without a network.
+// By the original message the router would recognise a missing module and reload, even without a network.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `part of the program not fetched: ${payload.message}`;
 });

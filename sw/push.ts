@@ -37,7 +37,7 @@ export async function openPushed(notification: Notification): Promise<void> {
   await (shown ? shown.focus().catch(() => undefined) : self.clients.openWindow(url.href));
 }
 
-/** The browser replaced the subscription, or dropped it: then the notices' screen offers to switch it on again. */
+/** The browser replaced the subscription, or dropped it and is asked for a new one, which the server then gets. */
 export async function renewSubscription({
   oldSubscription,
   newSubscription,

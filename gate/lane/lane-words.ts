@@ -84,7 +84,10 @@ export function laneDetail(
   return null;
 }
 
-/** @returns whose ticket opened the gate: its type, and for how many people; 0 where the ticket is for nobody any more. */
+/**
+ * @param people 0 where the ticket is for nobody any more: then no number is shown.
+ * @returns whose ticket opened the gate: its type, and for how many people.
+ */
 export function laneTicket(
   { facts: { ticket_type_id } }: Pick<ShownVerdict, 'facts'>,
   people: number,

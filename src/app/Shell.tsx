@@ -36,7 +36,7 @@ const ProjectMask = lazy(() =>
   import('./ProjectMask.tsx').then(({ ProjectMask: component }) => ({ default: component })),
 );
 
-/** A notice that can't be fetched must not break the screen. */
+/** Notices or tabs that can't be fetched must not break the screen. */
 function Nothing(): null {
   return null;
 }

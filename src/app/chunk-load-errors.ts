@@ -33,7 +33,7 @@ async function reloadForNewBuild(): Promise<void> {
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const error = event.payload;
-    // Renamed, because the router reloads the page for an error of the original name, even without a network.
+    // By the original message the router would recognise a missing module and reload, even without a network.
     error.message = `part of the program not fetched: ${error.message}`;
     error.name = CHUNK_ERROR;
     void reloadForNewBuild();

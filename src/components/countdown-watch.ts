@@ -25,8 +25,8 @@ export const useCountdownPhase = (deadline: number | undefined): CountdownPhase 
   useSyncExternalStore(subscribe, () => (deadline === undefined ? null : phaseOf(deadline - serverNow())));
 
 /**
- * `running` while there is time, `checking` while the order is being read, `unclear` when the server still had it as
- * unpaid.
+ * `running` while there is time, `checking` while the order is being read, `unclear` once the last reading got no answer
+ * or still found it unpaid.
  */
 export type Overdue = 'running' | 'checking' | 'unclear';
 

@@ -34,7 +34,7 @@ export interface PhoneProof {
   isVerifying: boolean;
   isBlocked: boolean;
   sentTo: string | null;
-  /** Server time, milliseconds; null where no code was sent to this number. */
+  /** When the next code can be sent to this number, server time, milliseconds; null where nothing is known of it. */
   resendAt: number | null;
   problems: readonly ProofProblem[];
   failure: ProofFailure | null;

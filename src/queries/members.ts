@@ -56,7 +56,7 @@ export const cardWorkTimesQuery = (scenicId: string, ticketTypeId: string) =>
 
 const Proof = v.object({
   phone: v.string(),
-  /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
+  /** The number for which a code was asked last; another can be sent from `resend_at` on, server time, milliseconds. */
   sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number(), is_sent: v.boolean() })),
 });
 const proof = sessionStore('member-proof', Proof, { phone: '', sent: null });

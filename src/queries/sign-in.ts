@@ -12,7 +12,7 @@ import { appSession, projectId } from './session.ts';
 
 const Draft = v.object({
   phone: v.string(),
-  /** The number that the last code went to, and when another may be asked for, server time in milliseconds. */
+  /** The number for which a code was asked last; another can be sent from `resend_at` on, server time, milliseconds. */
   sent: v.nullable(v.object({ phone: v.string(), resend_at: v.number(), is_sent: v.boolean() })),
 });
 const draft = sessionStore('login', Draft, { phone: '', sent: null });

@@ -66,7 +66,7 @@ export function paintShell(
   put('login h2', LOGIN_TITLES[locale]);
   put('signin h1', SIGN_IN_WORDS[locale]?.[0]);
   put('signin p', SIGN_IN_WORDS[locale]?.[1]);
-  // The sentence needs the name of a venue.
+  // Where the venue is known the program’s sentence names it, in words that are not here yet: the line stays empty.
   if (venue) put('signin p', ' ');
   put('home h1', venue || FIRST_TITLES[locale]);
   show('getProjectConfig', ({ project_name }) => put('home h1', textOf(project_name, locale).text));

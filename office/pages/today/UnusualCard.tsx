@@ -21,7 +21,6 @@ const ICONS: Readonly<Record<Unusual['what'], LucideIcon>> = {
   tours: Flag,
 };
 
-/** Closures, moves, pauses, notes and tours of today. */
 export function UnusualCard({ unusual }: { unusual: readonly Unusual[] }) {
   const { t } = useLingui();
   const { project } = useOffice();

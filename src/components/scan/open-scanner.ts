@@ -14,7 +14,7 @@ export interface Scanner {
 
 /**
  * Close the scanner when nothing more is to be read. The worker's file is loaded only where the browser has no working
- * decoder.
+ * decoder, or finds nothing in a photo.
  */
 export function openScanner(): Scanner {
   const platform = openPlatformDetector();
