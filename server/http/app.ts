@@ -61,7 +61,7 @@ export interface AppOptions {
   mobile?: boolean;
   captchaHosts?: readonly string[] | undefined;
   formHosts?: readonly string[];
-  /** Origin for the page's calls and files, when it differs from the page's own. */
+  /** Addresses or paths below which the page's calls and uploads are found, when these are not the usual ones. */
   apiUrl?: string | undefined;
   uploadUrl?: string | undefined;
 }

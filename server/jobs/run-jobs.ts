@@ -65,7 +65,10 @@ function reportOf({ job, dueAt, failures, error, ranAt, tookMs }: Held): JobRepo
 
 const jitter = (ms: number): number => ms * (0.8 + Math.random() * 0.4);
 
-/** Each job runs in one process of all that share the database: in the one whose lease on it is good. */
+/**
+ * Each job, except those for every process, runs in one process of all that share the database: in the one whose lease
+ * on it is good.
+ */
 // oxlint-disable-next-line max-lines-per-function -- leases, timers and runs change the same state, and stopping has to reach all of it
 export function startJobs(
   context: Context,

@@ -6,7 +6,7 @@ export interface Figures {
   unpaid: number;
   overdue: number;
   refunds: number;
-  /** Refunds that the job gave up, so that a person has to repay them. */
+  /** Refunds that the job gave up: a person has to repay them or let the job try again. */
   refundsGivenUp: number;
   held: PlacesOfVenue[];
   runOut: PlacesOfVenue[];

@@ -62,7 +62,7 @@ export async function recoveryLeft(db: Queryable, staff: string): Promise<number
   return row.left;
 }
 
-/** Deletes every proof of an account: it must be opened again by a link. */
+/** Deletes an account's passkeys and recovery codes; its password and authenticator are columns of its own row. */
 export async function dropProofs(tx: Queryable, staff: string): Promise<void> {
   await tx.execute('DELETE FROM staff_recovery WHERE staff_id = $1', [staff]);
   await tx.execute('DELETE FROM staff_key WHERE staff_id = $1', [staff]);

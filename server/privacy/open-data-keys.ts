@@ -108,7 +108,7 @@ async function sealStatusOf(db: Queryable, present: Wrapper): Promise<{ isComple
 }
 
 /**
- * The first start with keys in the database: they are those derived from `SECRET_KEY` before.
+ * Stores, at the first start with keys in the database, the keys that were derived from `SECRET_KEY` until then.
  * @throws StartRefused where this key does not open the stored ones.
  */
 async function addFirst(

@@ -53,7 +53,10 @@ async function bindOld(context: Context, table: SealedTable, goOn: () => boolean
   return written;
 }
 
-/** Null a moment after a key was made, when other processes may still write fields with the earlier one. */
+/**
+ * Null where nothing is to be sealed again, and for a moment after a key was made, when other processes may still
+ * write fields with the earlier one.
+ */
 async function keyToSealWith({ db, now }: Context): Promise<string | null> {
   const roots = (await readDataKeys(db)).filter(({ name }) => name.startsWith('root-') && name !== 'root-1');
   const newest = roots.toSorted((a, b) => b.used_from.getTime() - a.used_from.getTime())[0];
