@@ -7,19 +7,32 @@ import { dayText } from '#i18n/format.ts';
 import { monthsText } from '#i18n/month-text.ts';
 import { priceText } from '#i18n/price-words.ts';
 import { useLocale, useWords } from '#i18n/use-locale.ts';
-import { type DayCell, type Party, stripDays } from './month-calendar.ts';
-
-/** The months of the days in the strip: a day's number alone would be read as one of the month before. */
-export function useStripMonths(): (offer: Pick<Offer, 'days' | 'now'>, party: Party, chosen: Day | null) => string {
-  const locale = useLocale();
-  return (offer, party, chosen) => {
-    const days = stripDays(offer, party, chosen);
-    const from = days[0] ?? chosen ?? dayOf(offer.now);
-    return monthsText(from, days[days.length - 1] ?? from, locale);
-  };
-}
+import { type DayCell, dayCell, type Party, stripDays } from './month-calendar.ts';
 
 export type DayDetail = 'price' | 'seats' | 'places';
+
+/**
+ * The months of the days in the strip, as a day's number alone would be read as one of the month before, and the
+ * currency of its prices: to a Japanese reader `¥` alone is yen.
+ */
+export function useStripHead(): (
+  offer: Pick<Offer, 'days' | 'now'>,
+  party: Party,
+  chosen: Day | null,
+  detail?: DayDetail,
+) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  return (offer, party, chosen, detail = 'price') => {
+    const days = stripDays(offer, party, chosen);
+    const from = days[0] ?? chosen ?? dayOf(offer.now);
+    const months = monthsText(from, days[days.length - 1] ?? from, locale);
+    const isPriced = days
+      .map((day) => dayCell(offer, day, party))
+      .some(({ price, state }) => price && isSelectable(state));
+    return detail === 'price' && isPriced && locale !== 'zh_CN' ? t`${months} · CN¥` : months;
+  };
+}
 
 export interface DayWords {
   note: string;
@@ -29,7 +42,7 @@ export interface DayWords {
   enough: boolean;
 }
 
-/** The narrow cells show `¥` alone; the label names the currency. */
+/** The narrow cells show `¥` alone; the label and the strip's head name the currency. */
 export function useDayWords(): (cell: DayCell, shown: string, strip?: DayDetail) => DayWords {
   const { t } = useLingui();
   const locale = useLocale();

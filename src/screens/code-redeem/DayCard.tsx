@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
-import { useStripMonths } from '#components/month-calendar-words.ts';
+import { useStripHead } from '#components/month-calendar-words.ts';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { chooseSession, chooseDate, wantedOf } from '#domain/order/draft-order.ts';
 import { Card } from '#ui/Card.tsx';
@@ -11,14 +11,14 @@ import styles from './Exchange.module.css';
 import { partyOf, ProblemLine, type UseCardProps } from './ProblemLine.tsx';
 
 export function DayCard(props: UseCardProps & { onAll: () => void }) {
-  const months = useStripMonths();
+  const head = useStripHead();
   const { draft, update, data, problems, onAll } = props;
   const { offer, loading } = data;
   const title = titleId('date');
   const party = partyOf(draft, data);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
-      <SectionTitle id={title} aside={months(offer, party, draft.date)}>
+      <SectionTitle id={title} aside={head(offer, party, draft.date)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date')} tabIndex={-1} className={styles.target}>

@@ -2,7 +2,7 @@ import { fieldId, titleId } from '#components/booking/field-ids.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useStripMonths } from '#components/month-calendar-words.ts';
+import { useStripHead } from '#components/month-calendar-words.ts';
 import { ProblemLine } from '#components/ProblemLine.tsx';
 import type { SheetActions } from '#components/use-sheet.ts';
 import type { Day } from '#domain/lib/day.ts';
@@ -28,7 +28,7 @@ export interface ReserveDateProps {
 
 export function ReserveDate({ reserve, name, form, update, problems, attempted, sheet, sheets }: ReserveDateProps) {
   const words = useWords();
-  const months = useStripMonths();
+  const head = useStripHead();
   const { offer, type, loading } = reserve;
   const people = type?.people ?? 1;
   // The card pays, so prices in the cells would only confuse.
@@ -39,7 +39,7 @@ export function ReserveDate({ reserve, name, form, update, problems, attempted, 
   const problem = problems.find(({ part, code }) => part === 'date' && (attempted || code !== 'choose-date'));
   return (
     <Card as="section" labelledBy={titleId('date')}>
-      <SectionTitle id={titleId('date')} aside={months(offer, party, form.date)}>
+      <SectionTitle id={titleId('date')} aside={head(offer, party, form.date)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date')} tabIndex={-1} className={styles.target}>

@@ -4,7 +4,7 @@ import { shownProblems } from '#components/booking/shown-problems.ts';
 import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
-import { useStripMonths } from '#components/month-calendar-words.ts';
+import { useStripHead } from '#components/month-calendar-words.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
 import type { Day } from '#domain/lib/day.ts';
@@ -24,7 +24,7 @@ import styles from './TicketOrder.module.css';
 export function DateCard() {
   const { ticketType, variant, order, attempted, openSheet } = useOrderForm();
   const { index, visit, data, party, problems } = useVisit();
-  const months = useStripMonths();
+  const head = useStripHead();
   const { offer } = data;
   const shown = calendarOffer(offer, visit);
   const title = titleId('date', index);
@@ -34,7 +34,7 @@ export function DateCard() {
   const [wrongSession] = shownProblems(problems, 'session', attempted);
   return (
     <Card as="section" labelledBy={title} className={styles.card}>
-      <SectionTitle id={title} aside={months(shown, party, visit.date)}>
+      <SectionTitle id={title} aside={head(shown, party, visit.date)}>
         <Trans>Date of visit</Trans>
       </SectionTitle>
       <div id={fieldId('date', index)} tabIndex={-1} className={styles.target}>

@@ -13,7 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { absoluteVisit, useSeatText } from '#components/ticket-words.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Problem } from '#domain/order/problems.ts';
-import { useStripMonths } from '#components/month-calendar-words.ts';
+import { useStripHead } from '#components/month-calendar-words.ts';
 import { problemWords } from '#i18n/problem-words.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -48,15 +48,16 @@ export function ChangedVisitCard({
 }: ChangedVisitCardProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
-  const months = useStripMonths();
+  const head = useStripHead();
   const newVisit = useNewVisit();
   const { visit, offer, moving } = part;
   const title = titleId('date', index);
+  const detail = offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price';
   const before = [...new Set(moving.map((ticket) => absoluteVisit(ticket, locale)))];
   const problem = shownProblems(onVisitOnly(problems, index), 'date', false)[0];
   return (
     <Card as="section" labelledBy={title}>
-      <SectionTitle id={title} aside={months(offer, partyOf(part), visit.date)}>
+      <SectionTitle id={title} aside={head(offer, partyOf(part), visit.date, detail)}>
         <Trans>New date</Trans>
       </SectionTitle>
       {named && moving[0] && (
@@ -73,7 +74,7 @@ export function ChangedVisitCard({
           party={partyOf(part)}
           chosen={visit.date}
           labelledBy={title}
-          detail={offer.types.some(({ zone }) => zone !== undefined) ? 'seats' : 'price'}
+          detail={detail}
           onChoose={onDate}
         />
         <FieldNote id={fieldId('date', index)} error={problem && i18n._(problemWords(problem))} />
