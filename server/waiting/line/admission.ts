@@ -19,25 +19,24 @@ import {
   reportToLine,
 } from '#server/waiting/waiting-lines.store.ts';
 
-/**
- * The remaining stock is checked only at every fifth turn, counted over all lines, because that reads the stock of
- * every selling day.
- */
+/** A line's remaining stock is checked only in every fifth round, because that reads the stock of every selling day. */
 const LOOK_EVERY = 5;
 
 /** One process admits people, each second. */
 export async function advanceLines(context: Context): Promise<void> {
-  for (const line of await openLines(context.db, new Date(context.now()))) await advance(context, line);
+  round += 1;
+  const lines = await openLines(context.db, new Date(context.now()));
+  // The lines take turns, so that a round does not read the stock of all of them.
+  for (const [index, line] of lines.entries()) await advance(context, line, (round + index) % LOOK_EVERY === 0);
 }
 
-let ticks = 0;
+let round = 0;
 
-async function advance(context: Context, line: LineKey & { scenic_id: string }): Promise<void> {
+async function advance(context: Context, line: LineKey & { scenic_id: string }, looks: boolean): Promise<void> {
   const opensAt = Number(line.id.slice(line.id.lastIndexOf('.') + 1));
   // The draw comes first; the first call after the opening draws.
   await lineNow(context, { ...line, opens_at: opensAt }, true);
-  ticks += 1;
-  const gone = ticks % LOOK_EVERY === 0 ? await isSoldOut(context, line, opensAt) : null;
+  const gone = looks ? await isSoldOut(context, line, opensAt) : null;
   await context.db.transaction(async (tx) => {
     const row = await lockOpenLine(tx, line);
     if (!row || row.drawn === null) return;
