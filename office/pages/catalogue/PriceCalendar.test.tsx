@@ -31,6 +31,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     scenic: 'lake',
     month: '2026-12',
     spots: [],
+    limited: false,
+    types: [],
     days: [
       {
         day: '2026-12-01',
@@ -40,6 +42,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
         changed: true,
         set_fees: { adult: 99, child: 5 },
         sessions: [],
+        types: ['adult'],
       },
     ],
   },
