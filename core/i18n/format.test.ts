@@ -30,7 +30,7 @@ test.each(Object.keys(LANGUAGE_TAGS) as Locale[])('weekdays and months are those
 test('a strip of days over the end of a month or year names both', () => {
   expect(monthsText('2026-11-03', '2026-11-30', 'zh_CN')).toBe('2026年11月');
   expect(monthsText('2026-11-30', '2026-12-04', 'ja')).toBe('2026年11–12月');
-  expect(monthsText('2026-11-30', '2026-12-04', 'en')).toBe('November–December 2026');
+  expect(monthsText('2026-11-30', '2026-12-04', 'en')).toBe('Nov–Dec 2026');
   expect(monthsText('2026-12-30', '2027-01-03', 'en')).toBe('December 2026 – January 2027');
 });
 

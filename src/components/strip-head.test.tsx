@@ -23,13 +23,13 @@ async function headIn(locale: Locale, priced = ['adult'], detail?: DayDetail): P
 
 test.each([
   ['zh_CN', '2026年11–12月'],
-  ['en', 'November–December 2026 · CN¥'],
+  ['en', 'Nov–Dec 2026 · CN¥'],
   ['ja', '2026年11–12月・CN¥'],
 ] as const)('over prices stands in which money they are, where ¥ alone may be another (%s)', async (locale, words) => {
   expect(await headIn(locale)).toBe(words);
 });
 
 test('no money is named where no price is shown', async () => {
-  expect(await headIn('en', ['none'])).toBe('November–December 2026');
-  expect(await headIn('en', ['adult'], 'seats')).toBe('November–December 2026');
+  expect(await headIn('en', ['none'])).toBe('Nov–Dec 2026');
+  expect(await headIn('en', ['adult'], 'seats')).toBe('Nov–Dec 2026');
 });
