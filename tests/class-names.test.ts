@@ -6,7 +6,7 @@ import { ROOT } from './fixtures/server.ts';
 
 const SOURCES = globSync('{core,src,gate,office}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.ts'] });
 
-/** Folders behind `#ui/…`, `#gate/…` and `#office/…`; all others are in `src`. */
+/** Folders that contain `#ui/…`, `#gate/…` and `#office/…`; style files behind any other alias are in `src`. */
 const FOLDER_OF: Record<string, string> = { ui: 'core', gate: '', office: '' };
 
 const textOf = new Map(SOURCES.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));

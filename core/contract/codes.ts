@@ -65,7 +65,9 @@ export const RES_CODE = {
   waitsAlready: 41015,
   /** A traveller is on the grey list; `extraInfo.people` holds the positions in the request of those who are. */
   greyListed: 42001,
-  /** A person of the order already holds a ticket of the same session; positions as in `personHasDayTicket`. */
+  /**
+   * A person already holds a ticket of the same session; for a new order with positions as in `personHasDayTicket`.
+   */
   personHasTicket: 42002,
   /** People of the order already hold a free ticket for the same day; `extraInfo.people` holds their positions. */
   personHasDayTicket: 42004,

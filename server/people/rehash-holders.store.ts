@@ -25,8 +25,8 @@ export async function takeHoldersToRehash(tx: Queryable, limit: number): Promise
 }
 
 /**
- * Where a claim or an open erasure already has the new hash, the other one keeps the old hash, because a person may
- * have only one.
+ * Where another claim of the session or another open erasure already has the new hash, this one keeps the old hash,
+ * because a person may have only one.
  */
 export async function replaceHash(
   tx: Queryable,

@@ -15,7 +15,7 @@ import type { ApiSession } from './caller.ts';
 import { payThroughBridge } from './js-bridge.ts';
 import type { Payable, TicketApi } from './port.ts';
 
-// Exported from here, because each file that is fetched later adds its name to the first screen.
+// Exported from here to be in the same file: the first screen's script lists the name of every file that is fetched later.
 export { scanThroughApp } from './js-sdk.ts';
 
 const BANK_CALLS = {

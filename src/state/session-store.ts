@@ -13,8 +13,8 @@ function tabStorage(): Storage | null {
 }
 
 /**
- * A half-filled form: it survives a reload and ends with the tab; where even that is refused, it lives in memory.
- * Reading and writing never fail.
+ * A half-filled form in the browser's session storage: it survives a reload and ends with the tab. Where the browser
+ * refuses that storage the form is only in memory. Reading and writing never fail.
  * @param schema of the stored value; a bad one reads as the fallback.
  * @param fallback also the value of a cleared store.
  * @param toStored leaves out fields that must not be written to the device; `schema` reads the rest.

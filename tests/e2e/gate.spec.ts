@@ -144,7 +144,7 @@ test('a payment that ended while the app was gone is shown when it comes back (N
   await page.goto(`${server.url}/#/weixinPay/${order.id}`);
   await payButton(walk).click();
   await expect(page.getByTestId('sandbox-pay')).toBeVisible();
-  // The app dies with its pay sheet open, on which the visitor has paid.
+  // The app dies while its pay sheet is open, and the visitor pays on the sheet after that.
   const prepay = await openPayment(visitor, order);
   await page.goto('about:blank');
   expect((await payAtCashier(server, prepay)).status).toBe(200);

@@ -14,7 +14,7 @@ import { LINES_KNOWN, progress, runsOf, SLOWER } from './instruments.ts';
 const PERSON = 'offline';
 
 /**
- * Failures of the network, connections refused or left without an answer, with the factor of the slower processor. For
+ * Failures of the network, connections reset or left without an answer, with the factor of the slower processor. For
  * `quiet` milliseconds the page is not queried: the queries are scripts, which would be compiled in the middle of its
  * start.
  */

@@ -117,7 +117,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     busy,
     failure,
     question,
-    /** A submitted order stays unchanged, even when the cart changes meanwhile. */
+    /** Rows of the order that is being sent or whose outcome is unknown, shown even when the cart changes meanwhile. */
     held: unsure ?? (busy ? pressed : null),
     place(agreedTotal: Fen | null = null): void {
       if (!busy) setPressed(chosen.rows);

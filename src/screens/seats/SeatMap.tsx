@@ -132,7 +132,7 @@ function MapInWindow(props: SeatMapProps & { window: Size }) {
         tabIndex={0}
         className={styles.window}
         {...handlers}
-        // The library takes the mouse's own focus away.
+        // The zoom library prevents the focus that pressing the mouse gives by itself.
         onMouseDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
         {...taps}
       >
