@@ -22,12 +22,14 @@ import {
 /** A line's remaining stock is checked only in every fifth round, because that reads the stock of every selling day. */
 const LOOK_EVERY = 5;
 
+/** Lines take turns, so that a round does not read the stock of all of them. */
+export const looksAt = (index: number, inRound: number): boolean => (inRound + index) % LOOK_EVERY === 0;
+
 /** One process admits people, each second. */
 export async function advanceLines(context: Context): Promise<void> {
   round += 1;
   const lines = await openLines(context.db, new Date(context.now()));
-  // The lines take turns, so that a round does not read the stock of all of them.
-  for (const [index, line] of lines.entries()) await advance(context, line, (round + index) % LOOK_EVERY === 0);
+  for (const [index, line] of lines.entries()) await advance(context, line, looksAt(index, round));
 }
 
 let round = 0;
