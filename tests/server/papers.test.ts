@@ -189,6 +189,7 @@ describe('commands of other programs in the papers', () => {
     expect(typedOnMachine(await papers())).toEqual(known.toSorted());
   });
 
+  // Skipped where Debian's openssl is not installed: the checks need Node, npm and PostgreSQL alone.
   it.skipIf(!isThere('openssl'))('openssl makes a key that the server takes, and the files of a pass', async () => {
     const key = (await onMachine(RANDOM, folder)).trim();
     expect(readSettings({ SECRET_KEY: key }).SECRET_KEY).toBe(key);
@@ -200,7 +201,7 @@ describe('commands of other programs in the papers', () => {
     expect(await readFile(join(folder, 'pass.key'), 'utf8')).toContain('PRIVATE KEY');
   });
 
-  // Only root may add a user, even to the files of another folder.
+  // Skipped for all but root, who alone may add a user, even to the files of another folder, and where there is no useradd.
   it.skipIf(!isThere('useradd') || process.getuid?.() !== 0)('useradd makes the user of the unit', async () => {
     await mkdir(join(folder, 'etc'));
     for (const name of ['passwd', 'group', 'shadow', 'gshadow']) await writeFile(join(folder, 'etc', name), '');
@@ -209,7 +210,8 @@ describe('commands of other programs in the papers', () => {
     expect(await readFile(join(ROOT, 'deploy/tickets@.service'), 'utf8')).toContain('\nUser=tickets\n');
   });
 
-  // Starting the units takes a machine that systemd has booted, which a container is not: they are checked instead.
+  // Starting the units takes a machine that systemd has booted, which a container is not: they are checked instead, and
+  // skipped where systemd is not even installed.
   it.skipIf(!isThere('systemd-analyze'))('systemd finds nothing wrong in the units', async () => {
     for (const name of ['tickets@.service', 'tickets.target']) {
       const unit = await readFile(join(ROOT, 'deploy', name), 'utf8');
