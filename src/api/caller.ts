@@ -39,7 +39,6 @@ export function withQuery(url: string, values: CallInput): string {
   return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;
 }
 
-/** The functions throw what `prepare` throws. */
 export function createCaller(parts: CallerParts, prepare: (operation: VisitorOperation, input: CallInput) => Prepared) {
   async function attempt(operation: VisitorOperation, input: CallInput, options: CallOptions): Promise<unknown> {
     const request = prepare(operation, input);

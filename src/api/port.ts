@@ -17,7 +17,7 @@ export interface CallOptions {
 }
 
 export interface UploadOptions {
-  /** The call rejects with the signal's reason when the signal aborts. */
+  /** The call rejects with an `AbortError` when the signal aborts. */
   signal?: AbortSignal | undefined;
   /** @param share sent part of the file, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -42,7 +42,6 @@ export interface PayReturn {
   key: string;
 }
 
-/** Each mode has one adapter, which ends with `satisfies TicketApi`. */
 export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
@@ -62,7 +61,6 @@ export interface TicketApi {
 
 let provided: TicketApi | undefined;
 
-/** Called once, by the composition root. */
 export function provideApi(api: TicketApi): void {
   provided = api;
 }

@@ -6,7 +6,9 @@ import { ApiError } from '#contract/api-error.ts';
 /** Time limits, milliseconds. */
 export const LIMITS = { read: 8_000, write: 20_000, probe: 4_000 } as const;
 
-/** Header of the token: in the mobile mode in both directions, in the messaging mode for requests without a body. */
+/**
+ * Header of the token: in the mobile mode in both directions, in the messaging mode for requests without a JSON body.
+ */
 export const TOKEN_HEADER = 'clearauthtoken';
 
 export const tokenHeader = (token: string | undefined): Record<string, string> =>
@@ -24,7 +26,7 @@ export interface WireRequest {
   early?: Promise<Response> | null | undefined;
 }
 
-/** @returns `extraInfo` of a good answer. Rejects with an ApiError; when `signal` aborts, with its reason. */
+/** @returns `extraInfo` of a good answer. Rejects with an ApiError; when `signal` aborts, with an `AbortError`. */
 export async function send(request: WireRequest): Promise<unknown> {
   const stop = new AbortController();
   const abort = (): void => stop.abort();
@@ -64,8 +66,8 @@ async function ask({ method, url, headers, body, early }: WireRequest, signal: A
 export const isAccessDenied = (text: string): boolean => /^\s*"?access denied"?\s*$/i.test(text);
 
 /**
- * Anything that is not our envelope – a hotel's login page, a proxy's error page – counts as a network error; an error
- * page has its status as `code`.
+ * Anything that is not our envelope – a hotel's login page, a proxy's error page – counts as a network error; a status
+ * from 500 on becomes its `code`.
  */
 export function readEnvelope(text: string, requestId: string | undefined, status: number): unknown {
   if (isAccessDenied(text)) throw new ApiError('signed-out', { requestId });

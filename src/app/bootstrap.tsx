@@ -37,7 +37,7 @@ import { firstScreen, removeStaticShell } from '#start/remove-static-shell.ts';
 import { putScreenBeneathLink } from './hash-history.ts';
 import { leaveForSignIn, startAppSession } from './session-bootstrap.ts';
 
-/** Address of the backend, written into the page by the server. */
+/** The server writes these into the page; without an address the backend is at `/api/`. */
 const { api: apiBase = '/api/', upload, preview } = document.documentElement.dataset;
 const RESTORE_LIMIT = 800;
 const PROBE_LIMIT = 4_000;

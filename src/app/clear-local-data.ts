@@ -30,8 +30,8 @@ import { deviceNow } from '#storage/device-clock.ts';
 const STORAGE_LIMIT = 3_000;
 
 /**
- * @param next the phone's next owner: their family stays, for any venue.
- * @param owner the owner of later answers; the same when left out.
+ * @param next openid of the phone's next owner, whose stored people stay; without one all are deleted.
+ * @param owner the owner of the answers stored from now on; by default the present one.
  */
 export async function clearPersonalData(persister: Persister, next?: string, owner?: string): Promise<void> {
   await clearPersonalDataInThisTab(persister, next, owner);

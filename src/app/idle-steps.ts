@@ -18,7 +18,7 @@ export function startIdleSteps({ router, client, shared, payScreen, startedAt }:
     [
       // The first number takes the browser of a slow phone 80 ms, which the tap that needs it would wait for.
       () => void i18n.number(0),
-      // Screens needed at the gate without a network are fetched ahead.
+      // The codes are needed at the gate, where there may be no network.
       () => router.loadRouteChunk(router.routesById['/showQrcode']),
       () => import('./idle-tasks.ts').then(({ startIdleTasks }) => startIdleTasks(router, startedAt)),
       () => import('./cross-tab-sync.ts').then(({ syncTabs }) => syncTabs(shared)),

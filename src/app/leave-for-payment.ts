@@ -12,7 +12,7 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** The page returns from the back/forward cache or after another app; the order then has the result. */
+/** Resolves when the page is shown again: from the back/forward cache, or after another app. */
 const shownAgain = (): Promise<'silent'> =>
   new Promise((resolve) => {
     const done = (): void => {

@@ -4,7 +4,7 @@ import { texts } from '#app/search-params.ts';
 import { projectConfigQuery, scenicQuery } from '#queries/catalog.ts';
 
 export interface Arrival {
-  /** Why the loader runs: the screen is entered, or only its search has changed. */
+  /** Why the loader runs: the screen is entered, only its search has changed, or it is loaded ahead. */
   cause: 'enter' | 'stay' | 'preload';
   context: { queryClient: QueryClient };
   params: { id: string };

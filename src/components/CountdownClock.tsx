@@ -6,7 +6,7 @@ import { CountdownDigits } from '#ui/CountdownDigits.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import styles from './Countdown.module.css';
 
-/** @param since server time at which the time began. */
+/** @param since server time at which the time to pay began. */
 export function CountdownClock({ since, deadline }: { since: number; deadline: number }) {
   const { t } = useLingui();
   const left = deadline - useServerNow(1_000);

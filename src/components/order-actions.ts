@@ -21,7 +21,7 @@ export interface OrderActions {
 export const firstOpenTicket = ({ tickets }: Order): Ticket | undefined =>
   sortedByVisit(tickets).find((ticket) => ticket.code !== undefined && opensGate(ticket.status));
 
-/** Null for a state that this program does not know. */
+/** Null where no action leads, as for a state that this program does not know. */
 export function leadOf(order: Order): 'pay' | 'codes' | 'again' | null {
   if (!isOrderStatus(order.status)) return null;
   if (order.status === 'WAIT_PAY') return 'pay';

@@ -24,7 +24,7 @@ function markupOf(svg: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy);
 }
 
-/** How long a page that is never idle may delay the picture, milliseconds. */
+/** How long each of the two waits for an idle moment may take, milliseconds. */
 const PATIENCE = 5_000;
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -32,7 +32,7 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 200);
   });
 
-/** Waits until the page is idle. Where no bitmap can be made, drawings stay drawings. */
+/** Draws the picture when the page is idle. Where no bitmap can be made, drawings stay drawings. */
 export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<void> {
   const key = keyOf(picture);
   if (begun.has(key)) return;

@@ -4,7 +4,6 @@ import { qrPath } from './qr-path.ts';
 
 const CODE = `v2.1.n8Mib.826419370512.1.20260418-20260517.4.jeA64.bilcW.${'aB3-_'.repeat(17)}x`;
 
-/** Paints the path on a grid of pixels, eight to a module. */
 function rasterise({ d, size }: { d: string; size: number }) {
   const scale = 8;
   const side = size * scale;

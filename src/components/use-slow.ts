@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const SLOW_AFTER = 3_000;
 
-/** @returns true once something has been under way for 3 s. */
 export function useSlow(active: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

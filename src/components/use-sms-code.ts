@@ -13,7 +13,6 @@ export interface ProofDraft {
 
 export type ProofDraftState = readonly [ProofDraft, (change: (now: ProofDraft) => ProofDraft) => void];
 
-/** What a form needs of a running request. */
 export interface RequestState {
   isPending: boolean;
   isError: boolean;

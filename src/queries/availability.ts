@@ -7,7 +7,6 @@ import { projectId } from './session.ts';
 export const workTimesQuery = (scenicId: string, span: { start?: Day; end?: Day; ticket_type_id?: string } = {}) =>
   operationQuery(getFitWorkTimes, { project: projectId(), scenic_id: scenicId, ...span });
 
-/** Disabled until a day is chosen. */
 export const sessionsQuery = (scenicId: string, date: Day | null) =>
   operationQuery(
     listSessions,

@@ -37,7 +37,7 @@ const ORDER: readonly PayChannel[] = [
   'wxwhmspay',
 ];
 
-/** The messaging app has a default channel where the server names none. */
+/** Where the server names no channels, only the messaging app's own payment is offered. */
 export function payChannels(): readonly PayChannel[] {
   const { channels } = api();
   return channels.length === 0 ? ['wxpay'] : [...channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
@@ -178,7 +178,7 @@ export function usePayment(order: Order | undefined): Payment {
   };
 }
 
-/** Calls back when the visitor comes back to the page, or the network does. */
+/** `resume` runs at first, `again` when the page is shown again or the network comes back. */
 function useReturns(orderNo: string | undefined, on: { resume: () => Promise<void>; again: () => void }): void {
   const resume = useEffectEvent(on.resume);
   const again = useEffectEvent(on.again);

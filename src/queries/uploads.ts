@@ -7,7 +7,9 @@ const addresses = new Map<string, string>();
 
 export const addressOf = (id: string): string | undefined => addresses.get(id);
 
-/** Sends one picture that is small enough already. Rejects with an ApiError; when `signal` aborts, with its reason. */
+/**
+ * Sends one picture that is small enough already. Rejects with an ApiError; when `signal` aborts, with an `AbortError`.
+ */
 export async function uploadPicture(file: Blob, kind: UploadKind, options: UploadOptions): Promise<Uploaded> {
   try {
     const uploaded = await api().upload(file, kind, options);

@@ -18,7 +18,7 @@ export function walletOfPhone(): WalletName | null {
 /** The addresses in the answer are not used, since they soon expire. */
 export const walletLinksQuery = (id: string, enabled: boolean) => operationQuery(listWalletLinks, { id }, { enabled });
 
-/** The answer is a file, so the page stays where it is. */
+/** Apple's answer is a file, so the page stays where it is; Google's leads to a page of Google. */
 export const useAddToWallet = (id: string, wallet: WalletName) =>
   useMutation<string | undefined, ApiError, string>({
     mutationKey: [listWalletLinks.name],

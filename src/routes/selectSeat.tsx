@@ -10,7 +10,8 @@ import { SeatPickerScreen } from '#screens/seats/SeatPickerScreen.tsx';
 /**
  * `people` is the number of wanted seats; `order` and `visit` name the visit of an order that they are for, or `order`
  * the change of a bought one; with `back` the order is below in the history. `type` is the ticket of the zone that was
- * chosen. `lost` and `gap` name the seats that an order was refused for.
+ * chosen. `lost` names the seats that an order was refused for; `gap` is present where it was refused for single empty
+ * seats.
  */
 const Search = texts('batch', 'scenic', 'people', 'order', 'visit', 'back', 'lost', 'gap', 'type', 'sheet');
 

@@ -1,4 +1,4 @@
-/** Focuses the field's first control that works, else the field itself. */
+/** Scrolls to the field and focuses its first control that works, else the field itself. */
 export function scrollToField(id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

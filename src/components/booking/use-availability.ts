@@ -38,7 +38,6 @@ export interface Availability {
   updatedAt: { days: number; sessions: number };
 }
 
-/** The availability of what is for no day. */
 export const NO_AVAILABILITY: Availability = {
   days: undefined,
   sessions: undefined,

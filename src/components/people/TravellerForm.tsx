@@ -112,7 +112,6 @@ export function TravellerForm(props: TravellerFormProps) {
 }
 
 interface RememberSwitchProps {
-  /** Null until the visitor answered. */
   isRemembered: boolean | null;
   onRemember: (yes: boolean) => void;
 }

@@ -8,7 +8,6 @@ import { showToast } from '#ui/toastStore.ts';
 import type { PeopleAssignment } from './people-assignment.ts';
 import type { PeopleStoring } from './use-people-storing.ts';
 
-/** People put on an order, taken from it, and the undo of the last removal. */
 export function usePeopleActions(assignment: PeopleAssignment, { isStored, store }: PeopleStoring) {
   const { t } = useLingui();
   const { entries } = assignment;

@@ -7,7 +7,6 @@ import { addPerson, removePeople, storePeople, useKnownPeople } from '#state/peo
 import { showToast } from '#ui/toastStore.ts';
 import type { PeopleAssignment } from './people-assignment.ts';
 
-/** Which people of an order this phone stores for the next one. */
 export function usePeopleStoring(entries: PeopleAssignment['entries']) {
   const { t } = useLingui();
   const { remembers } = useGiven();

@@ -50,7 +50,6 @@ function positionsOf(draft: DraftVisit, offer: Offer, held: DraftTraveller | und
   return positions.map((position) => ({ ...position, isCurrent: position === current }));
 }
 
-/** What a person's form asks and tells because of the tickets of this visit. */
 export function usePersonExtras({
   data: { offer, types },
   draft,

@@ -1,6 +1,6 @@
 import type { Pixels } from './decode.ts';
 
-/** Longest side of a frame of the camera, and of a chosen photo, in which a code may be small. */
+/** Longest side in pixels of a frame of the camera, and of a chosen photo, in which a code may be small. */
 export const FRAME_SIDE = 720;
 const PHOTO_SIDE = 1_600;
 

@@ -24,7 +24,10 @@ export interface MissingStateProps extends Pick<StateProps, 'level'> {
   more?: string | undefined;
   actions?: ReactNode;
   retry?: RetryLook | undefined;
-  /** Message without a network. Its actions replace all others; `savedTickets` leads to these instead. */
+  /**
+   * `actions` replaces the retry button and everything beside it. Without it the retry button stays: beside the saved
+   * tickets with `savedTickets`, else beside the other `actions`.
+   */
   offline: { title?: ReactNode; text: ReactNode; actions?: ReactNode; savedTickets?: boolean };
   notFound?: ReactNode;
 }

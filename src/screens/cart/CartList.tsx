@@ -31,7 +31,7 @@ export interface CartListProps {
   sheet: string | undefined;
   rowId: string | undefined;
   sheets: SheetActions;
-  /** All rows of the cart, and those of them that were not deleted a moment ago. */
+  /** The rows whose deletion was not sent yet, and those of them that were not deleted a moment ago. */
   shown: readonly CartItem[];
   live: readonly CartItem[];
   rows: readonly CartItem[];

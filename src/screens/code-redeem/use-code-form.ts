@@ -30,7 +30,6 @@ function knownProblems(visit: DraftVisit, order: DraftOrder, { offer, dated, loa
   });
 }
 
-/** The problems of the visit that a code pays, `lead` to bring the visitor to one of them, and `redeem`. */
 export function useCodeForm({ code, given, sheets, order, update, data }: UseFormProps) {
   const online = useOnline();
   const [attempted, setAttempted] = useState(false);

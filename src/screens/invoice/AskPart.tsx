@@ -27,7 +27,7 @@ function Chosen({ step, sheet }: AskPartProps) {
   const [draft, update] = useInvoiceDraft();
   if (!query.data) return <InvoicesMissing error={query.error} onRetry={() => void query.refetch()} />;
   const { list } = query.data;
-  // Tickets returned or invoiced meanwhile are dropped; the shown sum follows.
+  // Orders returned or invoiced meanwhile are dropped; the shown sum follows.
   const chosen = list.filter(({ order_id }) => draft.chosen.includes(order_id));
   if (step === 'form' && chosen.length > 0) return <InvoiceForm orders={chosen} query={query} sheet={sheet} />;
   return (

@@ -65,7 +65,7 @@ export function CardVisits({ card, today, stored }: { card: MemberCard; today: D
 
 type Days = Parameters<typeof dayState>[1][];
 
-/** Null where there is no such day, undefined while the days are not known. */
+/** Null where the card pays for no day on sale, undefined while the days are not known. */
 function nextDay(card: MemberCard, ticketTypeId: string, today: Day, list: Days | undefined): Day | null | undefined {
   if (!list) return undefined;
   const now = serverNow();

@@ -21,7 +21,6 @@ export interface PassCardProps {
   isRefused: boolean;
 }
 
-/** The card that pays for the visit. */
 export function PassCard({ ticketType, card, several, today, isRefused }: PassCardProps) {
   return (
     <Card as="section" labelledBy="pass-pays">

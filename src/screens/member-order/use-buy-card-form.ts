@@ -12,7 +12,6 @@ import type { Traveller } from '#domain/people/traveller.ts';
 import { useOnline } from '#state/online.ts';
 import type { BuyCard } from './use-buy-card.ts';
 
-/** The problems of an order of cards, `lead` to bring the visitor to the first of them, and `send` to order. */
 export function useBuyCardForm(buy: BuyCard, sheets: SheetActions, onPlaced: (order: Order) => void) {
   const { draft, type, day, offer, ready, refresh } = buy;
   const [attempted, setAttempted] = useState(false);

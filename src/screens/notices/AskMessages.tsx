@@ -16,7 +16,6 @@ const ASKED: Record<'paid' | 'waiting', readonly string[]> = {
 
 interface AskMessagesProps {
   moment: keyof typeof ASKED;
-  /** Called once the question is shown. */
   onShown?: (() => void) | undefined;
 }
 

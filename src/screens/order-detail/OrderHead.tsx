@@ -108,7 +108,10 @@ function wordsOf(order: Order & { status: OrderStatus }): HeadWords {
   return HEAD_WORDS[order.status];
 }
 
-/** The latest time at which returns stop waiting for the gates; undefined where staff have to decide about one. */
+/**
+ * The latest time at which returns stop waiting for the gates; undefined where no ticket waits, or staff have to decide
+ * about one.
+ */
 function gatesUntilOf({ tickets }: Order): number | undefined {
   const waiting = tickets.flatMap(({ refund }) => (refund?.state === 'WAIT_AUDIT' ? [refund.gates_until] : []));
   return waiting.every((until) => until !== undefined) && waiting.length > 0 ? Math.max(...waiting) : undefined;

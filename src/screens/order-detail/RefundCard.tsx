@@ -156,7 +156,6 @@ interface TimelineProps {
   gatesUntil: number | undefined;
 }
 
-/** The steps of a return, each with its time; the current one is named, not only coloured. */
 function RefundTimeline({ steps, reason, gatesUntil }: TimelineProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

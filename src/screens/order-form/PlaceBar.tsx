@@ -10,7 +10,6 @@ import { OrderBar, useBarWords } from './OrderBar.tsx';
 import { OrderReason } from './OrderReason.tsx';
 import { otherDay } from './use-order.ts';
 
-/** The bar that places the order, with the reason why it can't be placed. */
 export function PlaceBar() {
   const form = useOrderForm();
   const { data, draft, judged, order, problems, ready, sending, cart, lead, openSheet, showMissing } = form;

@@ -16,7 +16,6 @@ export const sheetOpener =
   (sheet, visit) =>
     open(sheet, visit === undefined ? undefined : { visit: String(visit) });
 
-/** Leads to what a problem is about. */
 export function useLead(
   visits: readonly DraftVisit[],
   wasRead: boolean,

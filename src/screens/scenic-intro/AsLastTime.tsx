@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { IconSync } from '#ui/icons.ts';
 import styles from './ScenicIntroScreen.module.css';
 
-/** Asks the server for nothing, so that a busy sale is not slower. */
+/** Shown without a call of its own, so that a busy sale is not slower. */
 export function AsLastTime({ spot, tickets }: { spot: string; tickets: readonly TicketTypeSummary[] }) {
   const locale = useLocale();
   const words = useWords();

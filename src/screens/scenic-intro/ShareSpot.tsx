@@ -11,7 +11,6 @@ const ShareSpotSheet = lazy(() =>
   import('#components/ShareSpotSheet.tsx').then(({ ShareSpotSheet: component }) => ({ default: component })),
 );
 
-/** The way to recommend the place: its link, without anything of the visitor. */
 export function ShareSpot({ scenic, isOpen }: { scenic: Scenic; isOpen: boolean }) {
   const sheet = useSheet();
   return (

@@ -20,7 +20,6 @@ export interface SeatPlanProps {
 
 const NOBODYS: ReadonlySet<string> = new Set();
 
-/** The seats, drawn or as a list. */
 export function SeatPlan({ data, picking, words, open }: SeatPlanProps) {
   const { choice, press } = picking;
   const { layout, zones } = data;

@@ -10,7 +10,7 @@ export interface SeatsHeadProps {
   title: string;
   when: string;
   scenicId: string;
-  /** True when bought tickets are moved, which stay in their session. */
+  /** True when bought tickets are moved: their session is chosen on the screen of the change, not here. */
   moving: boolean;
 }
 

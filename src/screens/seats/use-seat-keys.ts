@@ -20,7 +20,6 @@ export interface SeatKeysOptions {
   tell: (seat: LayoutSeat) => void;
 }
 
-/** The map by keys: arrows go from seat to seat. */
 export function useSeatKeys({ layout, map, middleSeat, choose, tell }: SeatKeysOptions) {
   const [focus, setFocus] = useState<LayoutSeat | null>(null);
   const [hasKeys, setHasKeys] = useState(false);

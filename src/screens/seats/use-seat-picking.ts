@@ -30,7 +30,6 @@ export interface SeatPickerProps {
   onDone: (ticketTypeId: string) => void;
 }
 
-/** State of the pressed seats on map, list and suggestion, with the words about them. */
 export function useSeatPicking(props: SeatPickerProps, open: boolean, words: SeatWords) {
   const { sessionId, data, draft, party, typeId, lost, gap, onSheet, onSettled } = props;
   const { t } = useLingui();

@@ -46,7 +46,6 @@ function useStoredPicks(sessionId: string, data: SeatData, draft: DraftVisit) {
   return { picks, showPicks: setPicks, latest, store, forget: () => void cached.delete(cacheKey) };
 }
 
-/** The picked seats by what has become of them, and what can be done about it. */
 function useChosenSeats(data: SeatData, picks: readonly string[], refused: readonly string[], party: number) {
   const { layout, states, limits } = data;
   const seats = useMemo(
@@ -76,7 +75,6 @@ function useChosenSeats(data: SeatData, picks: readonly string[], refused: reado
   return { seats, chosen, lost, gaps, fixes, replacements };
 }
 
-/** The best seats together, and others as good. */
 function useSuggestion(data: SeatData, wanted: boolean, party: number, firstZone: () => string | null) {
   const { layout, states } = data;
   const [zone, setZone] = useState(firstZone);

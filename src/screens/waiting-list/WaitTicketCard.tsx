@@ -12,7 +12,6 @@ import { Stepper } from '#ui/Stepper.tsx';
 import type { JoinFormState, TicketType } from './use-join-form.ts';
 import styles from './WaitingList.module.css';
 
-/** The ticket that is waited for, how many of it, and for whom. */
 export function WaitTicketCard({ type, form }: { type: TicketType; form: JoinFormState }) {
   const { t } = useLingui();
   const words = useWords();

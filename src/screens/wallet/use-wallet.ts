@@ -28,8 +28,8 @@ function useLater(): boolean {
 }
 
 /**
- * Returned or past tickets have no card, except those that were good while the screen is open: they show their new
- * state.
+ * Returned or past tickets have no card, except those that were good while the screen was open: they show their new
+ * state. Used tickets keep theirs, and all are shown where nothing else is left.
  */
 function useWithoutEnded(tickets: readonly ShownTicket[]): ShownTicket[] {
   const [seen, setSeen] = useState<readonly string[]>([]);
