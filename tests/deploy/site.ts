@@ -10,7 +10,6 @@ const NAME = 'localhost';
 export const OFFICE_NAME = 'office.localhost';
 
 export interface Site {
-  /** `https://localhost:PORT` */
   url: string;
   plainUrl: string;
   port: number;

@@ -125,7 +125,6 @@ test('five kinds of tickets from three days are bought in one order', async () =
 
   for (const days of [2, 3])
     await expect(page.getByRole('heading', { level: 2, name: dayText(on(days), 'zh_CN') })).toBeVisible();
-  // A rental and an activity are good on any day: no date stands over them.
   await expect(page.getByRole('heading', { level: 2, name: translate('validity|Any day') })).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
   await expect(page.getByRole('link', { name: translate('tab|Cart') })).toContainText('4');

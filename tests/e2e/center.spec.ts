@@ -189,11 +189,9 @@ test('a sales account is bound by a press alone, and once (en)', { tag: ['@messa
     await page.reload();
   }
   await expectClean(page);
-  // The answer is lost; reading the state shows that the binding succeeded.
   await meetCall(page, saleWxBind, loseAnswer, 1);
   await page.getByRole('button', { name: 'Yes, bind it to me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This account is yours' })).toBeVisible();
-  // Opened again, the link says whose the account is by now.
   await page.reload();
   await expect(page.getByText('Bound to you. You can close this page.')).toBeVisible();
 

@@ -119,7 +119,6 @@ test('a family moves to another day and session, once: said before, done once, n
   await sessions(page).nth(1).click();
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
 
-  // The choice outlives a reload and the way back.
   await untilWritten(page);
   await page.reload();
   await expect(bar(page)).toContainText(`${dayText(friday, 'en')} 12:00–16:00`);
@@ -150,7 +149,6 @@ test('a family moves to another day and session, once: said before, done once, n
   const moved = await read(visitor, order);
   expect(moved.tickets.map((ticket) => ticket.batch?.id)).toEqual(Array(3).fill(`peak.afternoon.${compact(friday)}`));
 
-  // The wallet has the new codes instead of the old ones, and opens without a network.
   const counts = async (): Promise<number[]> => {
     const stored = await storedOnPhone(page);
     return [moved, order].map(
@@ -228,7 +226,6 @@ test(
       ['cruise-adult', batch_id, false],
       ['cruise-child', `cruise.boat-1330.${compact(thursday)}`, true],
     ]);
-    // The other adult can still be changed; the two changed tickets name the reason why they can't.
     await page.evaluate((hash) => location.assign(hash), address(order));
     await expect(page.getByText(translate('Changed once already: it can’t be changed or refunded'))).toHaveCount(2);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);

@@ -83,7 +83,6 @@ async function payAndLogInAgain(walk: Journey, person: string): Promise<void> {
   await logIn(page, proxy.url, phoneOf(person));
 }
 
-/** Waits until the worker has stored the build and the answers are on the disk. */
 async function settled({ page }: Journey): Promise<void> {
   await untilCached(page);
   await untilWritten(page);
@@ -160,7 +159,6 @@ test(
     await page.reload();
     await expect(spot(walk)).toBeVisible();
     await expect(page.getByText(walk.translate('Slow network. You see what this phone has kept.'))).toBeVisible();
-    // A first visitor has no saved data and sees the failure.
     const first = await startPhone();
     const fresh = walkOn(first.page, 'en');
     proxy.clear();

@@ -155,13 +155,11 @@ export const reasonStrip = (walk: Journey): Locator =>
     .getByRole('status')
     .first();
 
-/** The button is disabled, and the strip names the first problem. */
 export async function expectOff(walk: Journey, sentence: string): Promise<void> {
   await expect(reasonStrip(walk)).toContainText(sentence);
   await expect(orderButton(walk)).toHaveAttribute('aria-disabled', 'true');
 }
 
-/** The sentence is at its field: as an alert, and as the field's description. */
 export async function expectMessageAt(field: Locator, sentence: string): Promise<void> {
   await expect(field).toHaveAccessibleDescription(sentence);
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -256,7 +256,6 @@ test('guides are found by language and day; a group books one, hands in its itin
   const picture = phone.page.getByRole('img', { name: 'Electronic itinerary' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(800);
-  // Nobody else's phone number is stored on this phone.
   expect(await storedOnPhone(phone.page)).not.toContain('13900000000');
 });
 

@@ -166,7 +166,6 @@ async function certify(walk: Journey, number: string): Promise<void> {
     name: new RegExp(fill(translate('Again in {seconds} s'), { seconds: '\\d+' })),
   });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
-  // The wait outlives a reload, and so does the number.
   await page.reload();
   await expect(again).toBeVisible();
   await expect(phoneField).toHaveValue(number);
@@ -200,7 +199,6 @@ async function reserve(walk: Journey): Promise<void> {
   await expect(page).toHaveURL(/myOrders\?order=/);
 }
 
-/** The phone restarts without a network: the card shows its code and its age. */
 async function showOffline(
   { phone, page, locale, translate }: Journey & { phone: Phone },
   card: { id: string; code: string },
@@ -222,7 +220,6 @@ async function showOffline(
   await again.page.getByRole('button', { name: translate('Show entry code') }).click();
   await expect(again.page.getByTestId('ticket-qr')).toBeVisible();
   expect(await codesOnScreen(again.page)).toEqual([card.code]);
-  // Back closes the code, not the card.
   await again.page.goBack();
   await expect(again.page.getByTestId('ticket-qr')).toHaveCount(0);
   await expect(again.page.getByRole('button', { name: translate('Show entry code') })).toBeVisible();

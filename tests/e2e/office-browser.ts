@@ -112,7 +112,6 @@ export async function openFirstAccount(page: Page, link: string): Promise<void> 
   await addPasskey(page);
 }
 
-/** Adds a passkey of a virtual authenticator on the account's page. */
 export async function addPasskey(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');

@@ -32,7 +32,6 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   const answered = manager.waitForResponse('**/previewClose');
   await manager.getByRole('button', { name: 'See the preview' }).click();
   await expect(manager.getByText('¥180.00').first()).toBeVisible();
-  // The choice can be read again, and the orders can be opened.
   await expect(manager.getByRole('heading', { name: 'What holders can do' })).toBeVisible();
   await expect(manager.getByText('大雨のため休業')).toBeVisible();
   await expect(
@@ -52,7 +51,6 @@ test('a manager closes a day from the calendar, a colleague approves it, and the
   ).toBeVisible();
   await axe(manager);
   await manager.unroute('**/previewClose');
-  // Going back to change something finds every entry unchanged.
   await manager.getByRole('button', { name: 'Back' }).click();
   await expect(manager.getByLabel('日本語')).toHaveValue('大雨のため休業');
   await manager.getByRole('button', { name: 'See the preview' }).click();

@@ -70,7 +70,6 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(files.getByRole('button', { name: '账单明细: CSV' })).toBeVisible();
   await axe(page);
 
-  // Another kind of file is refused with the reason.
   await press(page, page.getByRole('button', { name: `${WAY}: 上传…` }));
   const dialog = page.getByRole('dialog');
   await dialog
@@ -101,7 +100,6 @@ test('a day is compared with the provider’s bill, explained, locked, taken awa
   await expect(page.getByText(/之后到账的记入下一个未结账日/)).toBeVisible();
   await expect(page.getByRole('button', { name: /重开/ })).toHaveCount(0);
 
-  // The month has the day, and links to it.
   await press(page, page.getByRole('button', { name: '月', exact: true }));
   await expect(total).toContainText('¥180.00');
   await axe(page);

@@ -56,20 +56,17 @@ for (const [locale, venue, label, nothing, review] of [
       await page.keyboard.press('Enter');
       await expect(page.getByText(nothing)).toBeVisible();
       await axe(page);
-      // A single match is opened.
       await page.keyboard.press('Meta+k');
       await page.keyboard.type(placed[2]?.order_no ?? '');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`/orders/${placed[2]?.id}$`));
       await expect(page.locator('#returns')).toBeVisible();
       await axe(page);
-      // The request is shown beside its terms and its age, and in the review beside earlier decisions.
       await page.getByRole('link', { name: review }).click();
       await expect(page.locator('#decided')).toBeVisible();
       await expect(page.locator('#returns')).toBeVisible();
       await axe(page);
       await page.goBack();
-      // The search also opens from within a field; several matches are listed.
       await page.locator('textarea').focus();
       await page.keyboard.press('Control+k');
       await page.keyboard.type('0001');

@@ -207,7 +207,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await press(page, page.getByRole('button', { name: /^Publish version \d+$/ }));
   await expect(page.getByText('As visitors see it')).toBeVisible();
 
-  // A visitor buys an entrance ticket of today and a seat of tomorrow's show.
   await setGateway(server, { never_notify: true });
   const phone = await startPlainPhone();
   phone.page.setDefaultTimeout(STEP_MS);
@@ -261,7 +260,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   expect(phone.errors).toEqual([]);
   await phone.close();
 
-  // The gate's device is paired by the office's code, its steward by the office's PIN.
   await page.getByRole('link', { name: 'Gates and devices' }).click();
   await page.getByRole('link', { name: 'People at the gates' }).click();
   await press(page, page.getByRole('button', { name: 'Add somebody…' }));
@@ -300,7 +298,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await signInAtGate(device.page, 'wang', pin);
   await startScanning(device.page, 'East Gate');
   await expect(device.page.locator('[data-verdict="admit"]')).toBeVisible();
-  // The device reports its program and its log to the office.
   await expect(paired).toContainText(/0\.1\.0-[\w-]{6,}/);
   await expect(paired.getByRole('cell').nth(1)).not.toHaveText('–');
   await expect(paired.getByRole('cell').nth(3)).toHaveText('1');
@@ -320,7 +317,6 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
   await device.close();
   await forgetPhone(device);
 
-  // The day of the payment is compared with the provider's bill and locked.
   await page.goto(`${origin}/#/${VENUE}/finance?day=${addDays(today, -1)}`);
   const way = isMobileRun ? 'WeChat Pay in a browser' : 'WeChat Pay';
   const line = page

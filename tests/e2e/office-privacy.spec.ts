@@ -99,7 +99,6 @@ test('a person is found by phone, blocked by an open order, and erased by two pe
   await page.getByRole('button', { name: labels.find, exact: true }).click();
   await expect(page.getByText(labels.none)).toBeVisible();
 
-  // Settings and health belong to owners.
   await expect(managers['zh-CN'].locator('nav a[href$="/settings"]')).toHaveCount(0);
   const owner = managers.en;
   await owner.goto(`${origin}/#/crane-lake/settings`);

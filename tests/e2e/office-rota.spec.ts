@@ -103,7 +103,6 @@ for (const [locale, words] of [
       await expect(morning.locator('.Chip_pill')).toHaveText(words.offered);
       await expect.poll(() => nextOf('guide-lu', day)).toBe('am');
 
-      // A paid tour keeps its guide, and the refusal links to the order.
       const booked = cell(page, words.booked, day);
       await expect(booked.getByRole('link')).toContainText(words.paid);
       await press(page, booked.getByRole('button', { name: words.dayOff }));
@@ -167,7 +166,6 @@ test('a session is added and taken away, and a booked tour is given to another g
   await press(page, added.getByRole('button', { name: /^Take it away/ }));
   await expect(extra).toHaveCount(0);
 
-  // The calendar refuses to pause the booked tour, with a link to its order.
   await page.goto(`${origin}/#/crane-lake/calendar?scenic=${GUIDE}&day=${day}`);
   await page.getByRole('button', { name: 'Pause the sale of 09:00–12:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -51,7 +51,6 @@ for (const [index, [locale, login, title]] of (
         await expect(page.locator('tbody tr').first()).toBeVisible();
         await axe(page);
       }
-      // Rows by J and K, the detail by Enter; its address opens the same again.
       await page.keyboard.press('j');
       await expect(page.locator('tbody tr').first()).toBeFocused();
       await page.keyboard.press('Enter');
@@ -59,7 +58,6 @@ for (const [index, [locale, login, title]] of (
       await axe(page);
       await page.reload();
       await expect(page.locator('aside')).toBeVisible();
-      // The search is in the address, and a filter can be cleared again.
       await page.keyboard.press('/');
       await page.keyboard.type('nothing is called so');
       await page.keyboard.press('Enter');
@@ -269,7 +267,6 @@ test('returns are granted by A and denied by D, one after the other, without a f
   await expect(dialog).toBeHidden();
   await expect(page.locator('main a[href*="order="]')).toHaveCount(left - 2);
   await axe(page);
-  // Space picks a row of the orders, which can then be removed alone.
   await page.goto(`${origin}/#/crane-lake/orders`);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.keyboard.press('j');
@@ -393,7 +390,6 @@ for (const locale of ['zh-CN', 'en'] as const) {
       await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3102' })).toContainText(labels.used);
       await expect(detail.getByRole('row').filter({ hasText: '7041 8862 3095' })).toContainText(labels.admit);
       await axe(page);
-      // A link opens the same device for a colleague.
       await expect(page).toHaveURL(new RegExp(`device=${device.id}`));
       await detail.getByRole('button', { name: labels.gone }).click();
       await page.getByRole('button', { name: labels.sure }).click();

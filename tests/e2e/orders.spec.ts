@@ -84,7 +84,6 @@ test('three lists of seven tabs, each with its own words where it is empty', { t
   await expect.poll(async () => (await visitor.order('wxorder/get', { id: forToday.id })).status).toBe('WAIT_USE');
   const page = await visit('tabs');
   await openList(page);
-  // Today's ticket is on top, before unpaid orders, and its code is one tap away.
   await expect(cards(page)).toHaveCount(2);
   await expect(cards(page).first()).toContainText('Today');
   await expect(cards(page).nth(1).getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
@@ -155,7 +154,6 @@ test(
     await page.goBack();
     await expect(rows(page).getByText(number.replace(/\D/g, '')).first()).toBeInViewport();
     await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(60);
-    // The end of the list can be reached, however long it is.
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       expect(await rows(page).last().getAttribute('aria-posinset')).toBe(String(ALL));
@@ -210,7 +208,6 @@ test('searching by number, place, name and date; the text stays in the address',
   await expect(search(page)).toHaveValue(number);
   await expect(cards(page)).toHaveCount(1);
 
-  // A search that finds nothing under one tab offers what another tab has, and can be cleared.
   await tab(page, 'Booked').click();
   await page.getByRole('button', { name: 'Show 1 order found elsewhere' }).click();
   await expect(cards(page)).toHaveCount(1);
@@ -252,7 +249,6 @@ test('with no signal the app lists the newest orders and all that are to be used
     again.getByText('East Gate and North Gate').or(again.getByText('North Pier gate')).first(),
   ).toBeVisible();
   await expect(again.getByText(/^This is as of /)).toBeVisible();
-  // A cold start at the order's address finds the order on the device, without a network.
   await again.goto('about:blank');
   await again.goto(`${server.url}/#/myOrders?order=${OLD_ORDER}`);
   await expect(again.getByText(await numberOf(OLD_ORDER)).first()).toBeVisible();

@@ -137,7 +137,6 @@ test('a family is kept once it is asked for, and orders again from a cold start 
   await again.page.goto(server.url);
   await toFamilyForm(again, 3);
   await again.page.getByRole('button', { name: new RegExp(`${ADULT.name}.*${CHILD.name}`) }).click();
-  // The phone of the first order is there already.
   await expect(again.page.getByLabel(again.translate('Phone for pick-up'))).toHaveValue(PHONE);
   await readAgreement(again);
   await placeOrder(again);
@@ -203,7 +202,6 @@ test(
     await paste.getByRole('button', { name: 'Add 27 visitors' }).click();
     await expect(paste).toContainText('27 visitors were added.');
     await expect(paste.getByRole('textbox', { name: /^Words of line/ })).toHaveCount(3);
-    // Typed text survives leaving the sheet.
     await row(8).fill('郑小明 3300');
     await page.goBack();
     await expect(paste).toHaveCount(0);

@@ -89,7 +89,6 @@ test('a ticket with photo and health code: consent first, wrong pictures refused
     list: Order[];
   };
   expect(list[0]?.tickets[0]?.holders[0]?.name).toBe(ADULT.name);
-  // No part of a picture stays on the phone.
   const stored = await page.evaluate(async () => {
     const dumped: string[] = [JSON.stringify(localStorage)];
     for (const { name = '' } of await indexedDB.databases()) {

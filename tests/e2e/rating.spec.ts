@@ -156,7 +156,6 @@ for (const locale of ['zh_CN'] as readonly Locale[]) {
       new RegExp(`^${fill(translate('{length} of {most} characters'), { length: 8, most: 1000 })}`),
     );
 
-    // The first file is a picture by its name only; then come a rotated photo and one of twelve million pixels.
     const choose = page.locator('input[type=file][multiple]');
     await choose.setInputFiles({
       name: 'notes.jpg',

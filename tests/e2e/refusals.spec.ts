@@ -173,7 +173,6 @@ test('what an order lacks is shown at its place, one after the other, and nothin
   await closeSheet(walk, 'Add visitor');
   await tapOff(orderButton(walk));
 
-  // A missing name, a number with a digit mistyped, the same document twice.
   const form = await openForm(walk);
   await form.number.fill(ADULT.id_number);
   await saveVisitor(walk);

@@ -55,7 +55,6 @@ test('a second phone of one account asks before there are two orders to pay, and
     second.translate('You have already ordered the same tickets and not paid yet. Nothing new was ordered.'),
   );
   expect(await ordersOf(visitor)).toEqual([order]);
-  // Closing the question leaves the form as it was, with the reason at the button.
   await second.page.keyboard.press('Escape');
   await expect(question(second)).toHaveCount(0);
   await expect(reasonStrip(second)).toContainText(

@@ -37,7 +37,6 @@ const keyboardOn = (page: Page) => ({
 const expectRead = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 
-/** No element under an open sheet takes the focus, however often Tab is pressed. */
 async function expectFocusInside(page: Page, sheet: Locator): Promise<void> {
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab');

@@ -59,7 +59,6 @@ test('a link that names a spot opens it, and back leads home', { tag: '@trial' }
   await expect(spotOnScreen(page)).toBeVisible();
   await page.goBack();
   await expect(spots(page).first()).toBeVisible();
-  // The next opening is at home again.
   await page.goto('about:blank');
   await page.goto(`${server.url}/`);
   await expect(spots(page).first()).toHaveText(nameOf('peak', 'en'));

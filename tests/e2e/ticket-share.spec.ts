@@ -84,7 +84,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(hers.page).not.toHaveURL(/link=/);
       await expect(his.page.getByRole('heading', { name: translate('This ticket is on another phone') })).toBeVisible();
 
-      // The buyer can still return or change the sent ticket, and sees where it is.
       for (const [step, words] of [
         ['refund', 'A chosen ticket is on another phone. Its code there ends with the refund.'],
         ['change', 'A chosen ticket is on another phone. It stays there, with a new code.'],
@@ -96,8 +95,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
         await expect(his.page.getByText(translate(words))).toBeVisible();
       }
 
-      // The code of the sent ticket opens without a network, also after a restart; the buyer's phone has only the other
-      // ticket's code.
       await hers.page.getByRole('link', { name: translate('Show QR code') }).click();
       await expect(hers.page.getByTestId('ticket-qr')).toBeVisible();
       await hers.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -112,7 +109,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
       await expect(his.page.getByTestId('ticket-qr')).toHaveCount(1);
       expect(await codesOnScreen(his.page)).toEqual([ticketOf(order, 1).code]);
 
-      // The list marks the ticket as sent to this visitor; the link is void for everybody else.
       await hers.context.setOffline(false);
       await hers.page.evaluate(() => location.assign('#/myOrders'));
       await expect(hers.page.getByText(translate('Sent to you'))).toBeVisible();
@@ -126,7 +122,6 @@ for (const locale of ['zh_CN', 'en'] as const) {
         other.page.getByRole('heading', { name: translate('This ticket was already accepted') }),
       ).toBeVisible();
 
-      // The buyer takes the ticket back: the code on the other phone disappears.
       await his.page.evaluate(({ id, ticket }) => location.assign(`#/ticketShare?order=${id}&ticket=${ticket}`), {
         id: order.id,
         ticket: ticketOf(order).id,

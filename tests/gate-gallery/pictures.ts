@@ -8,12 +8,12 @@ import { ROOT } from '../fixtures/server.ts';
 import { STATES } from './states.ts';
 
 // `node scripts/run.mjs tests/gate-gallery/pictures.ts`: every state of the gate's screens in zh_CN and en side by
-// side, beside its drawing where the folder `MOCKS` has one of that name.
+// side, beside its drawing where the folder that the variable MOCKS names has one.
 const folder = process.env['GALLERY'] ?? join(ROOT, 'test-results', 'gate-gallery');
 const mocks = process.env['MOCKS'];
 const wanted = process.argv.slice(2);
 
-/** Drawings whose names are not those of their states. */
+/** Drawings by state, where they are not called `gate-` and the state. */
 const DRAWN: Readonly<Record<string, string>> = {
   'verdict-admit': 'gate-admit',
   'verdict-used': 'gate-used',

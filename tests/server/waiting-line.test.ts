@@ -275,7 +275,6 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     );
     const moved = await move();
     expect([moved.resCode, moved.extraInfo.tickets[0].date]).toEqual([200, addDays(TOMORROW, 1)]);
-    // A repetition changes nothing.
     expect((await move()).resCode).toBe(200);
   });
 

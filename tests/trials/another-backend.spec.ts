@@ -94,7 +94,7 @@ test('a backend made from the specification sells, takes money and lets in', asy
   await expect(page.getByText(/^\d{13}$/).first()).toBeVisible();
   await expect(codesControl(walk)).toBeVisible();
 
-  // Calls made before the sign-in are repeated with the session.
+  // The list of spots was asked for before the sign-in, and is read again with the session.
   const without = backend.seen.filter(({ session }) => !session).map(({ call }) => call);
   expect(new Set(without)).toEqual(new Set(['POST wxauth/session', 'POST wxconfig/project/get', 'POST wxscenic/list']));
   expect(without).toHaveLength(3);

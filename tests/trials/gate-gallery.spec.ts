@@ -124,7 +124,7 @@ const FAMILIES: Readonly<Record<EntryFamily, string>> = {
 };
 /** Small enough to leave only the impression of a glance. */
 const GLANCE = { width: 39, height: 84 };
-/** Of 255: the least average difference of two pictures; a washed-out screen leaves a third of every difference. */
+/** Of 255: the least average difference of two pictures; a washed-out screen leaves less of every difference. */
 const LEAST_DIFFERENCE = { usual: 20, washedOut: 10 };
 
 test('the four families are distinguished at a glance without their hue', async () => {

@@ -30,7 +30,6 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
   await axe(page);
 
-  // Each missing value is named, with a link to its field.
   await press(page, page.getByRole('button', { name: 'Check and publish…' }));
   const dialog = page.getByRole('dialog');
   const faults = page.getByRole('region', { name: 'What is wrong' });
@@ -70,7 +69,6 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   const closed = page.getByRole('group', { name: 'Closed days 1' });
   await closed.getByLabel('First day').fill(addDays(serverDay(MORNING_OFFSET), 9));
   await closed.getByLabel('Last day').fill(addDays(serverDay(MORNING_OFFSET), 9));
-  // A text that is no time is refused at its field, and stays as it was typed.
   await type(page, page.getByLabel('Opens'), '9am');
   await page.keyboard.press('Tab');
   await expect(page.getByText('must be a time such as 09:00')).toBeVisible();
@@ -104,7 +102,6 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   const dated = page.getByRole('group', { name: 'Prices by date 1' });
   await dated.getByLabel('First day').fill(addDays(serverDay(MORNING_OFFSET), 2));
   await dated.getByLabel('Last day').fill(addDays(serverDay(MORNING_OFFSET), 3));
-  // Without a price the row counts for nothing, and nothing can be published.
   await expect(dated.getByText('Not filled in yet')).toBeVisible();
   await type(page, dated.getByLabel('Price', { exact: true }), '88.5');
   await expect(dated.getByText('Not filled in yet')).toHaveCount(0);
@@ -116,7 +113,6 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await axe(page);
   await publish(page);
 
-  // A visitor sees the picture, buys at the price of the day, and pays.
   const visitor = await visitorSignIn(server, 'first-guest', VENUE);
   const order = await visitor.order(
     'wxorder/new',
@@ -138,7 +134,6 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await page.getByRole('link', { name: 'Orders' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(1);
 
-  // The new price is rolled back, with its reason, which the version shows.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=type:adult&tab=prices`);
   await type(page, page.getByLabel('Usual price'), '66');
   await expect(page.getByText('Draft · 1 change')).toBeVisible();
@@ -157,7 +152,6 @@ test('a new venue from nothing by its owner alone, published and bought', async 
   await press(page, dialog.getByRole('button', { name: 'Roll back', exact: true }));
   await expect(page.getByText('the price was wrong')).toBeVisible();
 
-  // A translation marked as checked stays so after a reload, until its source text changes again.
   await page.goto(`${origin}/#/${VENUE}/catalogue?part=spot:wetland&tab=texts`);
   const source = page.getByLabel('Name, 简体中文', { exact: true });
   const mark = page.getByRole('button', { name: 'Mark as checked Name, English' });

@@ -35,7 +35,7 @@ const ALL_LOCALES: readonly Locale[] = ['zh_CN', 'en', 'ja', 'zh_HK', 'zh_TW'];
 const WANTED = process.env['GALLERY_LOCALES']?.split(' ');
 const LOCALES = ALL_LOCALES.filter((locale) => WANTED === undefined || WANTED.includes(locale));
 const ALL_SIZES: readonly Size[] = WANTED ? ['normal'] : (Object.keys(SIZES) as Size[]);
-/** The made-up long language is checked at the tightest size. */
+/** A page whose words are two fifths longer is looked at in these sizes alone. */
 const PSEUDO_SIZES: readonly Size[] = ['normal', '320 px', 'large'];
 const offset = clockOffset('10:00');
 const tomorrow = addDays(serverDay(offset), 1);

@@ -50,7 +50,7 @@ export async function readScreen(page: Page): Promise<Screen> {
 
 /**
  * Runs in the page. @returns the name of the sticky or fixed part over a control's middle; null where there is none,
- * undefined where the middle is out of the picture.
+ * undefined where the control is not drawn or its middle is out of the picture.
  */
 export function coverOver(control: Element): string | null | undefined {
   const box = control.getBoundingClientRect();

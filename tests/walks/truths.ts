@@ -68,7 +68,7 @@ export function promisesIn(text: string, today: Day): PricePromise[] {
   ];
 }
 
-/** The tapped ticket is the one in the form, and no other has a count. */
+/** The form's counts are those that were tapped. */
 const ticketInForm: Truth = ({ screen, wanted }) =>
   wanted === null
     ? []

@@ -226,7 +226,7 @@ export class Walk {
     await this.look(step);
   }
 
-  /** Goes back until home; leaving the app takes no more steps than entering it. */
+  /** Goes back, thirty steps at most, until home. */
   async backHome(name = 'back'): Promise<void> {
     for (let step = 1; (this.screen?.hash ?? '') !== '#/' && step < 30; step += 1) await this.back(`${name} ${step}`);
     expect(this.screen?.hash).toBe('#/');

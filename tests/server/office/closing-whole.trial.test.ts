@@ -146,7 +146,6 @@ describe.each(DATABASES)('a day with many orders, on %s', (name) => {
     expect(gate.sent).toBe(FEW);
     await server.stop();
 
-    // Report, tables and provider agree to the fen.
     const db = await openDatabase({ dataDir, databaseUrl });
     const [refunds] = await db.query<{ count: number; orders: number; sum: number; open: number }>(
       `SELECT count(*)::int AS count, count(DISTINCT order_id)::int AS orders, sum(amount)::int AS sum, count(*) FILTER (WHERE state <> 'SUCCESS')::int AS open

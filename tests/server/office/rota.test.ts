@@ -109,7 +109,6 @@ describe('the rota', () => {
       });
     }
     expect([(await cell(5)).rev, await states(5)]).toEqual([rev, { am: 'booked', pm: 'offered' }]);
-    // The other session of that day can be removed.
     await set(5, true, 'pm');
     expect(await states(5)).toEqual({ am: 'booked', pm: 'off' });
   });
