@@ -32,7 +32,6 @@ import { peopleInside } from '#server/gate/gate-report.store.ts';
 import { DomainError } from '#server/domain-error.ts';
 import type { NewLine } from '#server/waiting/waiting-lines.store.ts';
 
-/** Keeps only the fields that the answer's schema also has. */
 function shown<const Doc extends object, const Entries extends object>(
   doc: Doc,
   entries: Entries,
@@ -243,7 +242,7 @@ export async function getRealTimePersonNum(
 ): Promise<Out<typeof calls.getRealTimePersonNum>> {
   const catalog = await catalogOf(context, project);
   const counted = await readPeopleCount(readsOf(context), project);
-  // With gate devices the count is their entries less exits of today.
+  // Where gate devices report, the count is their entries of today less their exits.
   const inside = await peopleInside(readsOf(context), project, new Date(instantOf(dayOf(context.now()), '00:00')));
   const row = inside ? { ...inside, cap: counted?.cap ?? catalog.project.people_cap ?? null } : counted;
   if (!row || context.now() - row.counted_at.getTime() > COUNT_LIFE_MS) return null;

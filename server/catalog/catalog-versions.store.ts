@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 
 export type Origin = { source: 'import' } | { source: 'office'; staff_id: string; note: string; brings_back?: number };
 
-/** Older versions are deleted, or a venue that is imported every day would grow for ever. */
+/** The newest versions, which alone are stored: a venue that is imported every day would otherwise grow for ever. */
 const MOST_VERSIONS = 200;
 
 export async function storePlans(tx: Queryable, project: string, plans: readonly SeatingPlan[]): Promise<void> {
@@ -131,7 +131,8 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
 }
 
 /**
- * @returns versions whose ticket holders are not notified yet and that every server has loaded by now, oldest first.
+ * @param before every server has loaded the versions of until then.
+ * @returns versions of until then whose ticket holders are not notified yet, oldest first.
  */
 export const versionsToNotify = (
   db: Queryable,

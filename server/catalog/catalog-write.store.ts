@@ -33,7 +33,9 @@ export interface CatalogLists {
 }
 
 /**
- * Writes the whole catalogue of one project; everything else is deleted, or marked as withdrawn while tickets name it.
+ * Writes the whole catalogue of one project. Parts that it omits are deleted, or stored as withdrawn while something
+ * still names them; sales accounts and people of the grey list that the office added stay.
+ * @returns the version that the catalogue has now.
  */
 export async function writeCatalog(tx: Queryable, rows: CatalogContent): Promise<number> {
   // First, so that a second import of the same project waits here.

@@ -58,7 +58,6 @@ export async function catalogOf(context: Context, project: string): Promise<Cata
   return catalog;
 }
 
-/** Reads the catalogue's version again at the next call, regardless of notifications. */
 export function recheckCatalog(context: Context, project: string): void {
   const held = memoryOf(context).projects.get(project);
   if (held) held.checkedAt = -Infinity;
@@ -79,7 +78,6 @@ export async function readWhole(
   return catalogFrom(rows, days, (id) => readSeatPlan(db, project, id));
 }
 
-/** The catalogue that an unpublished venue would have, with the live changes of single days. */
 export async function catalogOfDraft(context: Context, venue: Venue): Promise<Catalog> {
   const { project, scenics, ticket_types, guides, seat_plans } = venue;
   const shown = <T extends { withdrawn?: true | undefined }>(parts: readonly T[]): T[] =>

@@ -15,7 +15,6 @@ export interface DayEdit {
   change: DayChange;
 }
 
-/** A part of a day with its own limit: the day itself, a session, a ticket type. */
 export interface DayPart {
   part: 'day' | 'session' | 'type';
   id: string;

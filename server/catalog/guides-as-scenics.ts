@@ -58,7 +58,6 @@ export function spotOfGuide(guide: GuideDoc): ScenicDoc {
   };
 }
 
-/** A tour is sold to one group, and staff confirm it after the payment. */
 export const typeOfGuide = (guide: GuideDoc): SoldType => ({
   id: guide.id,
   scenic_id: guide.id,

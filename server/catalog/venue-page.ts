@@ -9,7 +9,9 @@ import { DomainError } from '#server/domain-error.ts';
 import { getProjectConfig, getScenic, listScenics, listTicketTypes } from './browse.ts';
 import { listSessions } from './browse-days.ts';
 
-/** Sessions that the page of a spot names: those of the first day on which something can be bought. */
+/**
+ * The most sessions that the page of a spot names; they are those of the first day on which something can be bought.
+ */
 const MOST_SESSIONS = 12;
 
 type WireSession = OutputOf<typeof availability.listSessions>['list'][number];

@@ -49,7 +49,6 @@ function changeOf(payload: string): Change | null {
   }
 }
 
-/** Listens on a separate connection, and reconnects for as long as it takes. */
 export function listen(connect: () => pg.Client, changes: ChangeSource, log: DatabaseLog): () => Promise<void> {
   let stopped = false;
   let client: pg.Client | undefined;

@@ -34,7 +34,7 @@ async function writeMigrations(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-// Both engines are tested, also by `npm test`: they are two programs, and all other code relies on equal answers.
+// Both engines are tested, because they are two programs, and all other code relies on equal answers.
 describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
   describe.skipIf(kind === 'postgres' && server === null)('behaves like every engine', () => {
     let db: Database;

@@ -49,7 +49,7 @@ export interface Changes {
  * database itself there throws, since with one connection it would wait for itself.
  */
 export interface Database extends Queryable {
-  /** For display only: a difference in behaviour has a property with its own name. */
+  /** For display and logs; a difference in behaviour has a property with its own name. */
   readonly kind: 'embedded' | 'postgres';
   /** Whether other processes may use the database at the same time. */
   readonly isShared: boolean;
@@ -67,7 +67,10 @@ export interface Database extends Queryable {
   snapshot<T>(work: (read: Queryable) => Promise<T>): Promise<T>;
   /** The maintenance that the database does not do by itself. */
   tidy(): Promise<void>;
-  /** True while the disk has room, checked once a second: the embedded engine must not run into a full disk. */
+  /**
+   * True while the disk has room, checked once a second, since the embedded engine must not run into a full disk.
+   * PostgreSQL always has room.
+   */
   hasRoom(): Promise<boolean>;
   health(): Promise<string>;
   connections(): { used: number; waiting: number };

@@ -42,8 +42,8 @@ const TABLES = `
  * Applies the numbered `0001_name.sql` files that are still missing, each in its own transaction, and answers their
  * names. Safe when several processes start at once.
  *
- * A file that begins with `-- no transaction` runs statement by statement instead, so that indexes can be built while
- * others write (CREATE INDEX CONCURRENTLY). When it is interrupted the next start runs all of it again.
+ * On PostgreSQL a file that begins with `-- no transaction` runs statement by statement instead, so that indexes can be
+ * built while others write (CREATE INDEX CONCURRENTLY). When it is interrupted the next start runs all of it again.
  */
 export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
   const files = await readMigrations(folder);

@@ -79,7 +79,6 @@ export async function refuseFilled(db: Queryable, tables: readonly Table[], wher
   }
 }
 
-/** Allows reads and blocks writes until the transaction ends. Waits for running writes. */
 export const holdWrites = (tx: Transaction, tables: readonly Table[]): Promise<number> =>
   tx.execute(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN SHARE MODE`);
 

@@ -165,7 +165,10 @@ function foldTicket({ order, returns }: Locked, ticket: TicketRow, all: readonly
   };
 }
 
-/** Stores how often each ticket is used by now, and moves the order to its new state, except during a review. */
+/**
+ * Stores how often each ticket is used by now, and moves an order that waits for use or is partly used to its new
+ * state.
+ */
 async function markUsed(
   tx: Queryable,
   project: string,
@@ -220,7 +223,7 @@ async function foldCardDay(
     entries.map(factOf),
   );
   const first = folded.entries.find(({ applied }) => applied > 0);
-  // False for a second entry on that day, and for a card without visits left or one that was given back.
+  // False where the card was given back or `walkIn` refuses the day.
   const allowed =
     counted || (first !== undefined && card.state !== 'CANCELED' && (await walkIn(tx, project, card.id, day)));
   for (const { device, n, outcome, applied } of folded.entries) {

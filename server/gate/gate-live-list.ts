@@ -35,8 +35,8 @@ interface CachedList {
 const listsBy = new WeakMap<Context, Map<string, CachedList>>();
 
 /**
- * @returns the list of these gates and that day, cached and updated by the changes since the last call: many devices
- * ask every few seconds, and the whole is read once. List and sum belong together.
+ * @returns the list of these gates and that day, cached and updated by the changes since the last call, because many
+ * devices ask every few seconds.
  */
 export async function liveList(
   context: Context,

@@ -17,8 +17,9 @@ export const hashOfLine = (text: string): string => createHash('sha256').update(
 /**
  * Lines that were sent before get the same answer. Lines of a revoked device, and lines that the device could not have
  * written, are stored but count only once a person decides so.
- * @throws DomainError `permitOver` for a device that the office has not accepted, `logGap` with the first missing
- * number, `logFork` with the number of a line that differs from the stored one or breaks the chain.
+ * @throws DomainError `permitOver` for a device that the office has not accepted, `deviceRevoked` for one that was
+ * revoked before that or is unknown, `logGap` with the first missing number, `logFork` with the number of a line that
+ * differs from the stored one or breaks the chain.
  */
 export async function takeLines(
   context: Context,
@@ -30,7 +31,6 @@ export async function takeLines(
   const next_n = await context.db.transaction(async (tx) => {
     const row = await lockDevice(tx, project_id, id);
     if (!row) throw new DomainError('deviceRevoked');
-    // No line of an unaccepted device is stored.
     if (!row.accepted_at)
       throw row.revoked_at ? new DomainError('deviceRevoked', { revoked: true }) : new DomainError('permitOver');
     const fresh = await newLines(tx, row, lines, received);
@@ -79,8 +79,8 @@ const AFTER_THE_END_MS = 60_000;
 const CLOCK_MS = 5 * 60_000;
 
 /**
- * Whether a person has to decide first: the line is of a revoked device, or of a gate, a person or a time at which this
- * device could admit nobody.
+ * Whether a person has to decide first: the line is of a revoked device, of a gate, a person or a time at which this
+ * device could admit nobody, or an override by a steward.
  */
 function isHeld(device: DeviceRow, people: ReadonlyMap<string, StaffRow>, line: GateLine): boolean {
   if (device.revoked_at || !device.gates.includes(line.gate)) return true;

@@ -38,8 +38,8 @@ export interface Found {
 }
 
 /**
- * What was read: a number, a code that a key of ours signed for this venue, one of another venue, one that was altered,
- * or no code.
+ * @returns a number, a code that a key of ours signed for this venue, one of another venue, one that was altered, or no
+ * code.
  */
 export function readText(context: Context, project: string | null, text: string): EntryRead {
   const typed = text.replace(/\s/g, '');

@@ -28,7 +28,9 @@ export type SealedField = readonly [column: `${string}.${string}_enc`, project: 
 /** Prefix of fields that were sealed before seals were bound to their location. */
 export const SEALED_UNBOUND = 'k1.';
 
-/** All keys come from root keys by HKDF, each for its own purpose. */
+/**
+ * Keys come from root keys by HKDF, each for its own purpose; only later keys for ticket codes have seeds of their own.
+ */
 export interface Secrets extends Signer {
   /** Whether a signature was made with the key in use, or with one that was in use until recently. */
   accepts(given: string, signed: (by: Signer) => string): boolean;
@@ -42,9 +44,9 @@ export interface Secrets extends Signer {
   personHash(project: string, person: Pick<Traveller, 'id_number'>): string;
   personHashes(project: string, person: Pick<Traveller, 'id_number'>): string[];
   personKeyHash(project: string, key: string): string;
-  /** Keyed hash of a redemption code in its repaired form. */
+  /** Keyed hash of a normalised redemption code. */
   codeHash(project: string, code: string): string;
-  /** Blind index of a phone number in its repaired form. */
+  /** Blind index of a normalised phone number. */
   phoneHash(project: string, phone: string): string;
   /** Keyed hash of a code that was sent by text message, bound to its purpose. */
   smsHash(project: string, purpose: string, phone: string, code: string): string;

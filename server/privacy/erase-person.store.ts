@@ -111,7 +111,10 @@ const OF_ACCOUNT = [
   'DELETE FROM idempotency WHERE project_id = $1 AND visitor_id = ANY($2)',
 ];
 
-/** Erases accounts: they can't sign in any more, and no trace of the person is left. Their orders keep the number. */
+/**
+ * Erases what identifies the people of these accounts, who can't sign in any more. Orders still name the account by its
+ * id.
+ */
 export async function eraseAccounts(tx: Queryable, project: string, accounts: readonly string[]): Promise<void> {
   if (accounts.length === 0) return;
   for (const sql of OF_ACCOUNT) await tx.execute(sql, [project, accounts]);

@@ -23,7 +23,7 @@ export class SeatsContended extends Error {
  * Chooses seats. Those that visitors chose must be free, of the ticket's category and leave no gap; the others are
  * chosen for the party as a group. The affected rows stay locked until the transaction ends.
  * @param patient true waits for other buyers instead of trying other rows.
- * @throws SeatsContended unless patient.
+ * @throws SeatsContended unless patient, and DomainError `lockSeatFailed`.
  */
 export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolean): Promise<SeatRow[]> {
   const chosen = wish.wishes.flatMap(({ seat_id }) => (seat_id ? [seat_id] : []));

@@ -46,7 +46,6 @@ export async function backUp(dataDir: string, target: string): Promise<Copied> {
   });
 }
 
-/** Puts a backup where there is no data yet, after checking that it is whole. */
 export async function restore(source: string, dataDir: string): Promise<Copied> {
   const from = resolve(source);
   const list = await readList(from);
@@ -120,7 +119,6 @@ async function readList(folder: string): Promise<BackupList> {
   throw new StartRefused(`The list ${LIST} of the backup ${folder} can't be read.`);
 }
 
-/** Flushes every file to the disk before the folder gets its final name. */
 async function settle(part: string, whole: string): Promise<void> {
   for (const file of await filesIn(part)) await flush(join(part, file));
   const folders = (await readdir(part, { recursive: true, withFileTypes: true })).filter((entry) =>

@@ -24,7 +24,7 @@ export function ensureDataFolder(dataDir: string): string {
   }
 }
 
-/** Removes what a killed first start left behind. Only while holding the folder's lock. */
+/** Removes what a killed first start left behind. The caller must hold the folder's lock. */
 export function removeUnfinished(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(NEW)) rmSync(join(dataDir, name), { recursive: true, force: true });

@@ -19,7 +19,7 @@ interface Owner {
 }
 
 export interface FolderLock {
-  /** The owner before us ended without tidying up; its socket folder, if any. */
+  /** The socket folder of an earlier owner that ended without tidying up; undefined after a clean end. */
   readonly leftSocketDir: string | undefined;
   release(): Promise<void>;
 }
