@@ -54,7 +54,6 @@ export interface AppOptions {
   securityContact?: string | undefined;
   writesPerMinute?: number;
   readsPerMinute?: number;
-  /** The most calls in progress. */
   mostInFlight?: number | undefined;
   /** True when the real messaging app shows the pages. */
   wechat?: boolean;
@@ -68,7 +67,6 @@ export interface AppOptions {
 
 export interface OpenedApp {
   app: App;
-  /** Called after staff changed cached answers of visitors. */
   changed: AnswerCache['changed'];
   drainGate: DrainGate;
   metrics: Metrics;

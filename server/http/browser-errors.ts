@@ -17,7 +17,7 @@ const cut = (length: number) =>
     v.transform((text) => text.slice(0, length)),
   );
 
-/** The answer is always empty, so that it tells a stranger nothing. */
+/** A report gets an empty answer whether it is logged or not, so that the answer tells a stranger nothing. */
 export function registerBrowserErrors(
   app: App,
   {

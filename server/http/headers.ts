@@ -14,7 +14,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
  */
 const GATE_POLICY =
   "default-src 'self'; connect-src 'self' http://127.0.0.1:*; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Pages of the sandboxes and of errors: their styles are inline, and they have no scripts. */
+/** Pages of the sign-in, the sandboxes and the wallets: their styles are inline, and they have no scripts. */
 const PLAIN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 

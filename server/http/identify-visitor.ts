@@ -25,7 +25,6 @@ export interface CallTools {
   load: LoadShedder;
   cache: AnswerCache;
   metrics: Metrics;
-  /** Rate limits of a visitor's writes and reads, and of an address without a session. */
   visitorPace: Readonly<Record<VisitorOperation['kind'], Pace>>;
   addressPace: Readonly<Record<VisitorOperation['kind'], Pace>>;
   wholeLists: Loads;
@@ -73,7 +72,6 @@ export async function identifyVisitor(incoming: Incoming<Route>, tools: CallTool
   };
 }
 
-/** What an answer may add to its response is collected in `headers` and `cookies`. */
 function metaOf(
   request: Request,
   { context, cache, trustProxy }: CallTools,

@@ -35,8 +35,8 @@ export interface NotifyTools {
 }
 
 /**
- * Only notifications that a provider signed are stored; all others are only counted. The provider gets its success
- * answer only after the payment is in the database.
+ * Only notifications that a provider signed are stored; all others are counted and logged. The provider gets its
+ * success answer only after the payment is in the database.
  */
 export function registerNotify(app: App, context: Context, tools: NotifyTools): void {
   const pace = createPace('notifications', ADDRESS_PACE, context);

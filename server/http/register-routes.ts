@@ -13,7 +13,10 @@ import { type Audience, type Incoming, enforcePace, NO_STORE, type Request, serv
 /** A cache in front of the server may store an answer that is the same for everybody for a second. */
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 
-/** Longest time of an answer, milliseconds: well before a proxy in front gives up, and the app a write. */
+/**
+ * The longest time to an answer, milliseconds: it ends well before a proxy in front gives up, and before the app gives
+ * up a write.
+ */
 const ANSWER_WITHIN_MS = 9_500;
 
 export function registerRoutes(app: App, tools: CallTools, served: readonly Handler[]): void {

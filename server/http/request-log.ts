@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#server/context.ts';
 import type { AppVariables } from '#server/http/types.ts';
 
-/** The address of an upload or of a wallet pass gives access to it, or names a phone, so it stays out of the log. */
+/**
+ * The address of an upload or of a wallet pass gives access to it or names a device, so only its first part is logged.
+ */
 const loggedPath = (path: string): string => /^\/(files|wallet)(?=\/)/.exec(path)?.[0] ?? path;
 
 export const namedRequests =

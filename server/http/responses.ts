@@ -13,7 +13,7 @@ const RETRY_SECONDS = '2';
 /** Compressing more characters than this would hold up other calls for milliseconds; fewer fit into one packet. */
 const COMPRESSED = { least: 1_024, most: 262_144 };
 
-/** The body with its headers, compressed where the caller takes gzip: a proxy that compresses by itself does not. */
+/** The body with its headers, compressed where the caller takes gzip; a proxy that compresses by itself takes none. */
 function encoded(request: Request, body: string): { body: string | Uint8Array<ArrayBuffer>; headers: object } {
   if (body.length < COMPRESSED.least || body.length > COMPRESSED.most) return { body, headers: {} };
   const headers = { Vary: 'Accept-Encoding' };
@@ -57,9 +57,7 @@ function envelope(request: Request, refused: Refused, status: Status, headers: R
   return dataResponse(request, JSON.stringify(body), status, { 'Cache-Control': 'no-store', ...retry, ...headers });
 }
 
-/**
- * Refusals are answers: HTTP 200, with the code in the envelope. Only errors that concern a proxy have another status.
- */
+/** A refusal is a normal answer: HTTP 200 with its code in the envelope, unless another status is given. */
 export function errorResponse(
   request: Request,
   errorAnswer: DomainError,

@@ -62,7 +62,6 @@ export interface Audience<C extends Call> {
 
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Serves a call of any audience: body, caller, pace and rights, input, room to write, answer, envelope, figures. */
 export async function serve<C extends Call>(request: Request, audience: Audience<C>, call: C): Promise<Response> {
   const started = performance.now();
   const { name, audience: who } = call.operation;
@@ -79,7 +78,7 @@ export async function serve<C extends Call>(request: Request, audience: Audience
   }
 }
 
-/** A call enters the queue once its body is complete, so that slow senders delay nobody. */
+/** A call with a small body enters the queue once its body is complete, so that slow senders delay nobody. */
 async function received<C extends Call>(incoming: Incoming<C>, audience: Audience<C>): Promise<Response> {
   const { request, call } = incoming;
   const { load, large = load, windowMs } = audience;

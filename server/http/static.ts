@@ -23,7 +23,10 @@ export interface StaticOptions {
   worker?: boolean;
 }
 
-/** The built client: hashed files are cached for a year, everything else is revalidated. */
+/**
+ * The built client: hashed files are cached for a year, the shell as `shellHeaders` says, and everything else is
+ * revalidated.
+ */
 export function registerStatic(app: App, root: string, { earlier, worker = true }: StaticOptions = {}): void {
   if (!worker)
     app.get('/main.js', (c) =>

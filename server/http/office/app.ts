@@ -34,7 +34,7 @@ export interface OfficeOptions {
   trustProxy?: boolean;
   windowMs?: number | undefined;
   metrics?: Metrics;
-  /** An action changed what visitors see. */
+  /** Called after an action changed what visitors see. */
   changed?: () => void;
 }
 

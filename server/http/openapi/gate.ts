@@ -15,7 +15,7 @@ const ROLES: Record<GateOperation['role'], string> = {
   supervisor: 'a supervisor on duty at a device, or more, with the proof that `provePin` answers',
 };
 
-/** A device that was offline for long has no token. */
+/** A new device has no token, and neither has one that was offline for long. */
 const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['pairDevice', 'renewPermit', 'pushLog']);
 
 const header = (name: keyof typeof GATE_HEADERS, description: string) => ({

@@ -57,7 +57,6 @@ export const described = (call: Described): Part => ({
   },
 });
 
-/** A call that is sent as POST with its whole input in the body. */
 export const posted = (
   operation: GateOperation | OfficeOperation,
   more: Omit<Described, 'id' | 'name' | 'requestBody' | 'output'>,

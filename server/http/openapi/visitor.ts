@@ -60,7 +60,6 @@ export const VISITOR: Description = {
 export const familiesOf = (operation: VisitorOperation): Family[] =>
   (['messaging', 'mobile'] as const).filter((family) => isOffered(operation, family));
 
-/** @returns the method in small letters and the path below the site. */
 export function addressOf(operation: VisitorOperation, family: Family): ['get' | 'post' | 'put' | 'delete', string] {
   const [method = 'POST', path = ''] = (operation[family] ?? '').split(' ');
   return [method.toLowerCase() as 'get', `/api/${path}`];

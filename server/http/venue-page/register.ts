@@ -39,7 +39,7 @@ export function registerVenuePages(
   });
 
   const pictureOf = async (project: string, scenic?: string): Promise<string | null> => {
-    // The database accepts only valid ids.
+    // The database refuses some characters that an address may contain.
     if (!v.is(Id, project)) throw new DomainError('notFound');
     const catalog = await catalogOf(context, project);
     return (

@@ -40,7 +40,6 @@ const placeOf = ({ spot }: SpotPage, { localize }: PageAddresses): Node => ({
   ...(spot.location ? { geo: { '@type': 'GeoCoordinates', ...spot.location } } : {}),
 });
 
-/** Offers of the tickets, prices in yuan. */
 const offersOf = ({ types }: SpotPage, { localize, url }: PageAddresses, left: number): Node[] =>
   types.map((type) => ({
     '@type': 'Offer',
