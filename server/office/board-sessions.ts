@@ -61,7 +61,7 @@ export async function sessionsOf(
   return lists.flat();
 }
 
-/** Sessions that were closed after somebody had booked: their guests are still to be told, or to be refunded. */
+/** Sessions that were closed after somebody had booked: their guests are still to be notified, or to be refunded. */
 const closedSessions = (availability: Availability, day: Day, due: readonly Due[]) => {
   const { scenic } = availability;
   const open = new Set(availability.sessions(day).map(({ batch_id }) => batch_id));

@@ -79,7 +79,10 @@ export async function quoteCancel(
   };
 }
 
-/** @throws DomainError `refundForbidden` where a ticket can't be returned, or would leave a bound ticket behind. */
+/**
+ * @throws DomainError `refundForbidden` where a ticket can't be returned, or would leave a bound ticket behind;
+ * `priceChanged` where the sum is not the one that was shown.
+ */
 function judged(catalog: Catalog, locked: Locked, wish: Wish, shown: number, at: Date): Part[] {
   const parts = partsOf(locked, wish, at.getTime());
   if (parts.length < new Set(wish.tickets).size) {

@@ -62,7 +62,7 @@ export const cardList = listFrom<FoundOfficeCard, CardSearch>({
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },
 });
 
-/** @param frozen null frees a locked card. */
+/** @param frozen null unfreezes the card. */
 export async function setFrozen(
   tx: Queryable,
   project: string,

@@ -165,7 +165,10 @@ export async function lockErasure(tx: Queryable, project: string, id: string): P
   ]);
 }
 
-/** Notes a request, in place of an unapproved one about the same person. */
+/**
+ * Notes a request, in place of an unapproved one about the same person.
+ * @returns null while an approved one about this person is not done.
+ */
 export async function insertErasure(
   tx: Queryable,
   row: Pick<ErasureRow, 'project_id' | 'id' | 'kind' | 'asked_by' | 'asked_at' | 'orders'> & { hash: string },

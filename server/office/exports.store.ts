@@ -140,7 +140,7 @@ export async function setTicket(
   );
 }
 
-/** A ticket can be used once. */
+/** A download's ticket can be used once. */
 export async function useTicket(
   db: Queryable,
   project: string,

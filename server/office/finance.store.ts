@@ -135,7 +135,10 @@ export async function moveRecord(
   return moved > 0;
 }
 
-/** @returns the days without a settlement on which money moved that is not settled in another day. */
+/**
+ * @returns the number and the first of the days that are not locked and on which money moved that is not settled in
+ * another day.
+ */
 export async function unsettledDays(
   db: Queryable,
   project: string,
@@ -168,7 +171,8 @@ export interface DaySums extends Sums {
 /**
  * Adds up some days by channel; a day on which nothing happened has no row. Records that came too late for a locked day
  * count for the next open day.
- * @param span from the first of the locked days just before these days on.
+ * @param since the first of the locked days just before these days.
+ * @param span begins on the day `since`.
  */
 export const sumsByDay = (
   db: Queryable,

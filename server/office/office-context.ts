@@ -51,6 +51,8 @@ export const SESSION_MS = 12 * 3_600_000;
 export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean =>
   now - session.proved_at.getTime() <= FRESH_MS;
 
-/** @returns the network of an address without its last part: enough to see that two addresses differ. */
+/**
+ * @returns half of an IPv4 address, or the first three groups of an IPv6 one: enough to see that two networks differ.
+ */
 export const prefixOf = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.replace(/\.\d+\.\d+$/, '.x.x');

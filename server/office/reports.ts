@@ -36,7 +36,7 @@ const NOTHING: Sums = { tickets: 0, sold: 0, refunded: 0 };
 
 const startOf = (day: Day): Date => new Date(instantOf(day, '00:00'));
 
-/** @param of only this day is counted in the lines; the days are all of the period. */
+/** @param of the one day that is counted in `lines`; `days` has all days of the period. */
 export async function sumsOfPeriod(
   db: Queryable,
   project: string,

@@ -6,7 +6,7 @@ export type StaffMessageRow = Pick<
   'id' | 'recipient' | 'kind' | 'report' | 'tries' | 'next_at'
 >;
 
-/** Venues in which some colleague has chosen a way of being told. */
+/** Venues in which some colleague has chosen a way of being notified. */
 export async function venuesToTell(db: Queryable): Promise<string[]> {
   const rows = await db.query<Pick<Tables['staff_role'], 'project_id'>>(
     `SELECT DISTINCT project_id FROM staff_role WHERE staff_id IN (

@@ -25,8 +25,8 @@ import { dropPush, type PushedColleague, pushedColleagues } from './staff-push.s
 import { officePage, type Waiting, waitingSentence } from './waiting.ts';
 
 /**
- * `rests`: to be announced anew once the recipient rests no more. `waitUntil`: a limit of a day, ours or the carrier's, has room again at
- * this instant, milliseconds since 1970. The attempt does not count.
+ * `rests`: the message is announced anew once the recipient rests no more. `waitUntil`: a limit of a day, ours or the
+ * carrier's, has room again at this instant, milliseconds since 1970; the attempt does not count.
  */
 export type Attempt = 'sent' | 'later' | 'refused' | 'decided' | 'gone' | 'rests' | { waitUntil: number };
 
@@ -64,7 +64,7 @@ export async function recipientsOf(
   ];
 }
 
-/** Whether the venue's chat group or any colleague would be told of something that waits. */
+/** Whether the venue's chat group or any colleague would be notified of something that waits. */
 export async function isAnybodyNotified(context: Context, db: Queryable, project: string): Promise<boolean> {
   const recipients = await recipientsOf(context, project, db);
   return recipients.some(({ wants }) => WAITING_KINDS.some((kind) => wants({ id: kind, kind, count: 1, page: '' })));

@@ -105,7 +105,7 @@ export async function inviteStaff(
   if (known) await judgeChange(tx, caller, known.id, role);
   const opened = known !== null && known.password !== null;
   const resets = opened && (await mayReset(tx, caller.staff.id, known.id));
-  // Resetting a colleague's account alone would allow acting as that colleague.
+  // An owner who could reset a colleague's account alone could act as that colleague.
   const waits =
     resets &&
     (await store.lockRoles(tx, caller.project)).some(
@@ -181,7 +181,6 @@ export async function mayReset(db: Queryable, inviter: string, staff: string): P
   return (await store.rolesOf(db, staff)).every(({ project_id }) => own.has(project_id));
 }
 
-/** Checks a change of role with all roles of the venue locked. */
 async function judgeChange(
   tx: Queryable,
   { project, staff: self }: Colleague,
@@ -234,7 +233,7 @@ export async function disableStaff(
   input: ParsedInputOf<typeof calls.disableStaff>,
 ): Promise<Record<string, never>> {
   const { row, from } = await changeRole(tx, caller, input, null);
-  // Who still works for another venue is told what waits there.
+  // A person who still works for another venue goes on getting its messages.
   const worksElsewhere = (await store.rolesOf(tx, row.id)).length > 0;
   await (worksElsewhere ? dropSessionsOf(tx, row.id) : dropAccessOf(tx, row.id));
   await noteAction(tx, caller, 'staff.disable', `staff:${row.id}`, { before: { role: from } });

@@ -44,7 +44,7 @@ export function takenBy(
 
 /**
  * Refuses a change that pauses a session of a guide that an order has: the visitor counts on the guide. It is called in
- * the transaction of the change and after it, because the change waits for orders that take a place at that moment.
+ * the transaction of the change and after the change, which waits for orders that take a place at that moment.
  */
 export async function refuseTakenTours(
   tx: Queryable,

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { checkVenue } from '#server/seed/import-venue.ts';
 import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-out.ts';
 
-/** Each round mends what the check found; a part that is left out may make others faulty that name it. */
+/** A part that is left out may make other parts faulty that name it, so the check is repeated. */
 const MOST_ROUNDS = 6;
 
 type Doc = Readonly<Record<string, unknown>>;
@@ -15,11 +15,11 @@ interface Entry {
 
 export interface PreviewedVenue {
   venue: Venue;
-  /** Locations of the parts in the draft that are faulty, and shown as visitors see them now or not at all. */
+  /** Locations of the faulty parts of the draft; each is shown as it is live, or not at all. */
   replaced: string[];
 }
 
-/** @returns what of a draft can be shown; null where it can't be shown at all. */
+/** @returns the draft, its faulty parts replaced by the live ones or left out; null where that gives no valid venue. */
 export async function previewedVenue(
   db: Queryable,
   project: string,
@@ -29,7 +29,7 @@ export async function previewedVenue(
   const plans = await readPlans(db, project, [...planHashesIn(doc), ...planHashesIn(live)]);
   const draft: Doc = { ...withPlans(doc, plans) };
   const usual: Doc = { ...withPlans(live, plans) };
-  /** By list, and within it by index in the draft; the whole value where it is no list. */
+  /** Keys are locations: an entry of a list with its index in the draft, or a whole field of the venue. */
   const faulty = new Map<string, { list: string; index?: number; isLeftOut: boolean }>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { doc: shown, origins } = shownOf(draft, usual, [...faulty.values()]);
@@ -44,7 +44,8 @@ export async function previewedVenue(
       if (faulty.has(key) && !before.has(key)) continue;
       const known = faulty.get(key);
       before.delete(key);
-      // What is faulty as it is live, and can't be left out, keeps the preview away.
+      // There is no preview where the fault is the whole document's, or is still found after its part was left out, or
+      // after its value was replaced by the live one.
       if (list === '' || known?.isLeftOut || (known && index === undefined)) return null;
       faulty.set(key, { list, ...(index === undefined ? {} : { index }), isLeftOut: known !== undefined });
     }

@@ -15,7 +15,7 @@ export interface Messages {
   /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
   notices: number;
   texts: number;
-  /** Of these holders, those who get a text message only if no other way reaches them. */
+  /** Of those who get a notice, the ones who get a text message only if no other way reaches them. */
   texts_maybe: number;
 }
 

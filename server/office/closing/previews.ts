@@ -43,7 +43,7 @@ export async function previewAsked(
     job.kind === 'close' ? { kind: 'day-closed', day } : { kind: 'session-moved', day, ends: job.doc.now.ends_at },
   );
   const affected = job.kind === 'close' ? [] : await affectedOrders(db, project, scope);
-  // All of them: their people are summed up.
+  // All clashes are read, because their people are summed up.
   const clashes = job.kind === 'close' ? [] : await clashesWith(db, project, affected, job.doc.now, affected.length);
   return {
     orders,

@@ -62,7 +62,7 @@ export const startApproved = (
   row: PendingRow<DayAction>,
 ): Promise<string> => start(context, tx, caller, row, row.asked_by);
 
-/** Once this transaction is committed, nothing more is sold, and the job exists with all of its items. */
+/** The change of the day, the job and its items are committed together. */
 async function start(
   context: OfficeContext,
   tx: Queryable,

@@ -22,7 +22,7 @@ import type { ExportRow } from '#server/office/exports.store.ts';
 import * as store from '#server/office/exports.store.ts';
 
 export const RETENTION_MS = 86_400_000;
-/** A file with whole names is there no longer than the screen shows them. */
+/** A file with whole names exists no longer than a screen shows whole names. */
 export const NAMED_RETENTION_MS = NAMES_SHOWN_MS;
 const TICKET_MS = 60_000;
 const MOST_RUNNING = 5;
