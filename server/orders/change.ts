@@ -64,8 +64,8 @@ interface Target {
 }
 
 /**
- * Moves tickets to another date, session or seat at the same price; each ticket once, all of them or none. Asking again
- * for the same changes nothing.
+ * Moves tickets to another date, session or seat at the same price, all of them or none. Asking again for the same
+ * changes nothing.
  */
 export async function changeTicket(context: Context, visitor: Visitor, input: Input): Promise<WireOrder> {
   if (new Set(input.tickets.map((wish) => wish.id)).size < input.tickets.length)
@@ -199,7 +199,7 @@ async function targetOf(
       params: { min: type.min_age ?? 0, max: type.max_age ?? 200 },
     });
   if (problems.length > 0) throw errorOfProblems(problems);
-  // A ticket paid by a code has no price: the catalogue's prices of both days are compared instead.
+  // A ticket without a price, such as one that a code paid, is judged by the catalogue's prices of both days.
   const old = ticket.fee === 0 ? feeOn(type, availability.scenic.schedule, ticket.visit_day) : ticket.fee;
   const fee = feeOn(type, availability.scenic.schedule, wish.date);
   if (fee !== old) throw new DomainError('changeForbidden', { fee: { old: yuanOf(old), new: yuanOf(fee) } });

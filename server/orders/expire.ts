@@ -67,7 +67,7 @@ export async function expireOverdue(context: Context, options: { payless: boolea
     for (const overdue of shuffled(chunk)) if (await expireOne(context, overdue, options.payless)) cancelled += 1;
     // Where nothing of a chunk could be cancelled, such as while the gateway is silent, the next round tries again.
     if (cancelled === before) break;
-    // A call of a visitor cancels one chunk, so that its answer stays fast; the job works through all of them.
+    // With `payless` one chunk is cancelled, so that the visitor whose call does it gets a fast answer.
   } while (!options.payless && found === CHUNK);
   return cancelled;
 }

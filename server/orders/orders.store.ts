@@ -168,7 +168,6 @@ export interface NewHolder extends HolderRow, Pick<Tables['ticket_holder'], 'id_
   name_hash: NonNullable<Tables['ticket_holder']['name_hash']>;
 }
 
-/** Inserts an order with its tickets, their holders and the first line of its history in one statement. */
 export function insertOrder(
   tx: Transaction,
   order: NewOrder,
@@ -359,7 +358,7 @@ export async function setVisit(
   ]);
 }
 
-/** @returns the orders with this number; it is unique within a project only. */
+/** @returns the orders with this number, at most two: it is unique within a project only. */
 export const ordersByNumber = (
   db: Queryable,
   orderNo: string,

@@ -1,6 +1,6 @@
 // Danger: transactions that lock in different orders deadlock. Every transaction of the server locks in this order:
-// idempotency key, order, visitor, cart rows, redemption code and member cards, tickets, persons, stock, rows of seats,
-// seats.
+// venue, idempotency key, order, visitor, cart rows, redemption code and member cards, tickets, persons, stock, rows of
+// seats, seats.
 
 import { createHash } from 'node:crypto';
 import type { WireOutputOf } from '#contract/operation.ts';

@@ -37,8 +37,8 @@ export interface Move extends Pick<Tables['ticket'], 'id' | 'visit_day' | 'batch
 }
 
 /**
- * Moves tickets; their earlier codes become invalid. It is the one change that the terms allow, unless the venue freed
- * the ticket: then the state stays, and the ticket has its usual terms again.
+ * Moves tickets; their earlier codes become invalid. The move counts as the one change that the terms allow, unless the
+ * venue had freed the ticket: then the ticket has its usual terms again.
  */
 export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
   const ids = moves.map((move) => move.id);
@@ -83,8 +83,8 @@ const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAIT
 const IN_JOB = `EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND i.state IN ('OPEN', 'FAILED'))`;
 
 /**
- * Tickets of an order that ended before `today` and before `at` without being used up, and that wait for no gate. The
- * order must be locked.
+ * Tickets of an order that ended before `today` and before `at` without being used up, and that wait for no gate and no
+ * job. The order must be locked.
  */
 export const ticketsPastUse = async (
   tx: Queryable,

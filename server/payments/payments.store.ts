@@ -17,7 +17,6 @@ export const openAttempts = (db: Queryable, project: string, order: string): Pro
     [project, order],
   );
 
-/** Returns an already open attempt instead of opening a second one. */
 export async function openAttempt(tx: Queryable, attempt: AttemptRow): Promise<AttemptRow> {
   const { channel, out_trade_no, project_id, order_id, amount, created_at, expires_at } = attempt;
   // One statement: with two, a concurrent check at the gateway, which does not take this order's lock, could close an
@@ -162,7 +161,6 @@ export const storeNotification = (
     [row.id, row.channel, row.body_hash, row.verified, row.detail, row.at],
   );
 
-/** Notifications are stored for a while, to answer questions about a payment. */
 export const forgetNotifications = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM notify_inbox WHERE received_at < $1', [before]);
 

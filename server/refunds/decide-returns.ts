@@ -37,7 +37,7 @@ export async function grantReturns(
 
 /**
  * Grants the waiting returns of an order on their promised terms, once the gates have reported that nobody entered
- * before.
+ * before or the time for their report is over.
  */
 export async function grantAfterGates(tx: Queryable, project: string, id: string, at: Date): Promise<boolean> {
   const locked = await lockWhole(tx, project, id);

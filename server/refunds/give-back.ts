@@ -36,7 +36,7 @@ export const returnRow = (
 /**
  * Gives back entries with their stock, seats, claims and cards, and the money by one refund, whose number is derived
  * from the returns.
- * @param note writes the returns; it is told where each one's money is.
+ * @param note writes the returns; it is given a function that says where the money of each one is.
  */
 export async function giveBack(
   tx: Queryable,

@@ -107,8 +107,8 @@ function stateOf(found: Found, row: ShareRow, visitor: Visitor, now: number): St
 }
 
 /**
- * An open link shows the ticket with its holders masked and without its sender; its sender and its receiver get the ids
- * of order and ticket, everybody else only the state of the link.
+ * An open link shows the ticket with its holders masked and without its sender. The sender and the receiver of a link
+ * get the ids of order and ticket; to everybody else a link that is not open shows only its state.
  */
 export async function getSharedTicket(
   context: Context,
@@ -160,7 +160,7 @@ export async function acceptTicket(
   return context.db.transaction(async (tx) => {
     const at = new Date(context.now());
     const found = await lockTicket(tx, project, link.order_id, link.ticket_id);
-    // The row is read again under the lock of its order.
+    // Somebody may have accepted the link since it was read, so it is read again under the lock of its order.
     const row = await shareOfKey(tx, project, hash);
     const state = row ? stateOf(found, row, visitor, at.getTime()) : 'over';
     if (state === 'own' || state === 'taken' || state === 'over' || !row)
