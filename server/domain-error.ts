@@ -8,7 +8,10 @@ const { ok: _, ...REASON_CODES } = RES_CODE;
 export const CODE_OF = { ...REASON_CODES, ...OFFICE_CODE, ...GATE_CODE } as const;
 export type DomainErrorCode = keyof typeof CODE_OF;
 
-/** A call that is answered with a result code other than 200. Nothing was changed. */
+/**
+ * A call that is answered with a result code other than 200. Thrown inside a transaction, it rolls the transaction
+ * back.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly reason: DomainErrorCode;

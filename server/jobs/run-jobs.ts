@@ -22,7 +22,7 @@ const LEASE_MS = 10_000;
 const FIRST_MS = 60_000;
 const LONGEST_ERROR = 300;
 
-/** All times are milliseconds of `performance.now()`. */
+/** `dueAt` and `ranAt` are instants of `performance.now()`, milliseconds. */
 interface Held {
   job: Job;
   dueAt: number;

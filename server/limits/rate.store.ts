@@ -24,7 +24,7 @@ export async function takeRate(tx: Queryable, { key, at, everyMs, aheadMs }: Rat
   return new Date(Math.max(at.getTime() + 1, (row?.tat.getTime() ?? at.getTime()) + everyMs - aheadMs));
 }
 
-/** Events that a process has let through by itself, as time on the pace of their key. */
+/** What a process let through by itself: `addMs` is the number of events times the interval of the key's pace. */
 interface RateShare {
   key: string;
   addMs: number;

@@ -9,8 +9,9 @@ const FetchMessage = v.object({ request: v.object({ origin: v.unknown() }) });
 const HttpMessage = v.object({ request: v.object({ host: v.string() }) });
 
 /**
- * Watches every request that this process sends, with any library. A transaction that waits for another server holds
- * its locks and its connection for as long as that server likes, so there must be none.
+ * Watches the requests that this process sends by `fetch`, `node:http` and `node:https`, but not those by `node:http2`.
+ * A transaction that waits for another server holds its locks and its connection for as long as that server likes, so
+ * there must be none.
  */
 export function watchOutgoingRequests(report: (host: string) => void): () => void {
   const watch = (message: unknown): void => {

@@ -7,7 +7,9 @@ import { planHashesIn, type VenueDocument, withPlans } from '#server/seed/venue-
 import { claimNotified, readPlans, readVersion, versionsToNotify } from '#server/catalog/catalog-versions.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** Servers hear of a new catalogue or look for one every half second; an order that began before is written by then. */
+/**
+ * Milliseconds after which every server has the new catalogue, and every order that began with the old one is written.
+ */
 const CATALOG_SEEN_MS = 1500;
 
 export async function notifyOfPublished(context: Context, goOn: () => boolean): Promise<void> {

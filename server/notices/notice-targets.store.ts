@@ -50,7 +50,7 @@ export async function renewTarget(
     [was],
   );
   for (const { project_id } of rows) {
-    // A target that the page has stored already counts as new.
+    // The page may have stored the new address already: that row goes, so that the old one can take its id.
     await tx.execute('DELETE FROM notice_target WHERE project_id = $1 AND id = $2 AND id <> $3', [project_id, id, was]);
     await tx.execute('UPDATE notice_target SET id = $3, address_enc = $4 WHERE project_id = $1 AND id = $2', [
       project_id,

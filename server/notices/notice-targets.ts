@@ -26,7 +26,6 @@ export interface NewTarget {
   token?: string | undefined;
 }
 
-/** An existing target is renewed; one of another visitor becomes this visitor's. */
 export async function storeTarget(
   { db, secrets, now }: Pick<Context, 'db' | 'secrets' | 'now'>,
   { project, visitor_id }: Pick<Visitor, 'project' | 'visitor_id'>,

@@ -113,7 +113,7 @@ export async function getNoticeSettings(
   const open = new Set(context.noticeWays.map(({ name }) => name));
   const { project: venue } = await catalogOf(context, project);
   const reached = new Set((await targetsOf(context.db, project, visitor_id)).map(({ way }) => way));
-  // The order's phone is known before the first text.
+  // Text messages go to the order's phone, so they need no stored target.
   if (Object.keys(venue.text_messages ?? {}).length > 0) reached.add('sms');
   const ways = NOTICE_WAYS.filter((way) => open.has(way) && reached.has(way));
   return {

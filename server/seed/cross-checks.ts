@@ -227,7 +227,6 @@ const clockOf = ({ start, end }: Pick<SessionClock, 'start' | 'end'>): SessionCl
   last_entry: start,
 });
 
-/** A guide leads one group at a time. */
 function checkSlots(slots: Venue['guides'][number]['slots'], location: string, report: Report): void {
   unique(slots, location, 'slot', report);
   slots.forEach((slot, at) => {

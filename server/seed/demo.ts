@@ -26,7 +26,10 @@ export async function seedDemo(context: Pick<Context, 'db' | 'secrets'>, today: 
 
 const withoutDays = (doc: VenueDocument): string => JSON.stringify(doc).replaceAll(/\d{4}-\d{2}-\d{2}/g, '');
 
-/** Only a changed file leaves one more version: where just its days moved on, the version before is dropped. */
+/**
+ * Only a changed file leaves one more version: where just its days moved on and the office published none, the version
+ * before is dropped.
+ */
 export async function importDemo(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const { project } = venue.project;
   const doc = documentOf(venue);

@@ -18,7 +18,7 @@ import { notifyOfChangedGates, notifyOfMovedSessions } from './notify-holders.ts
 import { type Venue, venueShape } from '#contract/venue/venue.ts';
 import type { OpenVenue } from './venue-out.ts';
 
-/** The server's keyed hash functions for one project, whose inputs are never stored. */
+/** The server's keyed hash functions for one project: an import stores their results, and never the inputs. */
 export interface ImportHashes {
   hashCode: (normalised: string) => string;
   /** @param key the result of `documentKey` for a document. */
@@ -72,9 +72,9 @@ async function readPlan(folder: string, file: string): Promise<{ value: unknown 
 }
 
 /**
- * Writes a checked venue over the present one; run it in one transaction. Orders stay as they are, but holders of moved
- * sessions and changed gates are notified. Used redemption codes stay used, and parts that tickets still name are
- * stored as withdrawn when the file omits them.
+ * Writes a checked venue over the present one; run it in one transaction. Tickets of moved sessions get the new time,
+ * and their holders and those of changed gates are notified. Used redemption codes stay used, and parts that tickets
+ * still name are stored as withdrawn when the file omits them.
  */
 export async function importVenue(tx: Queryable, venue: Venue, hashes: ImportHashes): Promise<void> {
   const before = await entrancesOf(tx, venue.project.project);

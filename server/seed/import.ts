@@ -8,7 +8,9 @@ import { VenueFileRefused } from './problems.ts';
 import { notifyOfMovedSessions } from './notify-holders.ts';
 import type { Venue } from '#contract/venue/venue.ts';
 
-/** Servers hear of a new catalogue or look for one every half second; an order that began before is written by then. */
+/**
+ * Milliseconds after which every server has the new catalogue, and every order that began with the old one is written.
+ */
 const CATALOG_SEEN_MS = 1500;
 
 /**

@@ -7,7 +7,10 @@ export type Report = (location: string, message: string) => void;
 
 export const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
 
-/** Checks the codes, people and their count, which only a venue file contains: the database has only hashes of them. */
+/**
+ * Checks the redemption codes, the grey list and the people count, which only a venue file contains: of codes and
+ * people the database has only hashes.
+ */
 export function checkLists(venue: Venue, today: Day, report: Report): void {
   checkCodes(venue, report);
   checkGreyList(venue, today, report);

@@ -27,7 +27,7 @@ export const CODE_LIFE_MS = CODE_MINUTES * 60_000;
 const RESEND_MS = 60_000;
 const MOST_TRIES = 5;
 
-/** A mainland mobile in its repaired form; codes are not sent abroad at the venue's cost. */
+/** A mainland mobile number, normalised; codes are not sent abroad at the venue's cost. */
 export function mobileOf(typed: string): string {
   const phone = repairPhone(typed);
   const code = phoneProblem(typed) ?? (phone.startsWith('+') ? 'phone-wrong' : null);
@@ -100,7 +100,7 @@ const forBrowser = (site: string | undefined, code: string): string =>
   site === undefined ? '' : `\n@${new URL(site).hostname} #${code}`;
 
 /**
- * @returns whether a captcha was solved, which only a login requires: any other call comes from a visitor with a
+ * @returns whether a captcha was solved, which only a login requires: any other call comes from somebody with a
  * session.
  * @throws DomainError `captchaNeeded` once the address or the venue asked for many codes, or the address failed often;
  * `busy` when the provider gives no answer.

@@ -11,7 +11,7 @@ export async function reachByText(
   tx: Queryable,
   notices: readonly UnsentRow[],
 ): Promise<void> {
-  // The receiver of a ticket has no phone in its order.
+  // The phone of the order is the buyer's, so the receiver of a ticket gets no text message.
   const texted = notices.filter(({ kind, is_received }) => isTextedKind(kind) && !is_received);
   if (texted.length === 0 || !noticeWays.some(({ name }) => name === 'sms')) return;
   const targets = (await visitorsToText(tx, texted)).map(({ project_id, visitor_id }) => {

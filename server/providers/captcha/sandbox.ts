@@ -65,7 +65,6 @@ export function createSandboxCaptcha({ secret, secretId, host, now, controlToken
           signal: c.req.raw.signal,
           ref: false,
         }).catch(() => {});
-      // The client closed the connection.
       if (c.req.raw.signal.aborted) return c.body(null, 500);
       return next();
     };

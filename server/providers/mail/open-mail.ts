@@ -6,7 +6,6 @@ import type { Mail, Mailer, MailOutcome } from './port.ts';
 const TIME_LIMIT_MS = 10_000;
 const LOCAL = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** @returns the sender of mail by the server of `MAIL_URL`; undefined where none is set. */
 export function openMail(settings: Settings): (Mailer & { close(): void }) | undefined {
   const { MAIL_URL, MAIL_FROM: from, PAYMENT, PORT } = settings;
   if (MAIL_URL === undefined) return undefined;

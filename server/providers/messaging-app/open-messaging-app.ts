@@ -20,7 +20,7 @@ export function openMessagingApp(settings: Settings, sandboxUrl: string | undefi
     appid: 'wx-sandbox',
     secret: 'sandbox',
     api: `${sandboxUrl}/messaging`,
-    // The real messaging app knows the phone's owner; the sandbox is told by the address.
+    // The real messaging app knows the phone's owner; the sandbox learns the owner from the address.
     scriptFor: (openid) => `${SANDBOX_MESSAGING}/js-sdk.js?openid=${encodeURIComponent(openid)}`,
   });
 }

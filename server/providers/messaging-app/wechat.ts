@@ -8,7 +8,7 @@ export interface WechatOptions {
   secret: string;
   api: string;
   scriptFor: MessagingApp['scriptFor'];
-  /** The real time, milliseconds. */
+  /** Milliseconds since 1970 by the real clock, not by the one that tests move. */
   now?: () => number;
 }
 

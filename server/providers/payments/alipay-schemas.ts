@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Fields of every answer; `looseObject` leaves the rest to the call's schema. */
 export const Answer = v.looseObject({
   code: v.string(),
   msg: v.optional(v.string(), ''),

@@ -212,6 +212,6 @@ const notifyAnswer = (taken: boolean): NotifyAnswer => ({
   body: taken ? 'success' : 'failure',
 });
 
-/** Alipay refuses these marks in a title. */
+/** Alipay refuses these characters in a title. */
 const subjectOf = (description: string): string =>
   [...description.replaceAll(/[/=&]/g, ' ')].slice(0, MAX_SUBJECT).join('');

@@ -94,7 +94,6 @@ export function createBankGateway(config: BankConfig): PaymentGateway {
     return startOf(profile, ours(answer, payment.outTradeNo)[words.payInfo] ?? '');
   }
 
-  /** An answer about another payment is refused. */
   function ours(answer: BankFields, outTradeNo: string): BankFields {
     if (answer[words.orderNo] !== outTradeNo) throw surprising('another payment');
     return answer;

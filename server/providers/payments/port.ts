@@ -88,7 +88,6 @@ export interface Gateways {
   of(channel: string): PaymentGateway;
 }
 
-/** The path at which a provider reports payments. */
 export const notifyPath = (channel: string): string => `/pay/notify/${channel}`;
 
 export function gatewaysOf(all: readonly PaymentGateway[], offered?: readonly string[]): Gateways {

@@ -42,9 +42,9 @@ export type SendOutcome =
   | { outcome: 'refused'; why: string };
 
 /**
- * A way of sending notices. A new one implements this interface in a file beside this one, is named in `open-ways.ts`
- * and `NOTICE_WAYS`, and stores its targets by `storeTarget`; the job `send-notices` does the rest. Only visitors with
- * a target of the way see its switches in the settings.
+ * A way of sending notices. A new one implements this interface and is named in `open-ways.ts` and `NOTICE_WAYS`; the
+ * job `send-notices` does the rest. Visitors see the switches of a way for which they have a target, and those of text
+ * messages where their venue sends some.
  */
 export interface NoticeWay {
   readonly name: NoticeWayName;

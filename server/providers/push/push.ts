@@ -128,7 +128,7 @@ interface Post {
   isStandIn: boolean;
 }
 
-/** Neither follows a redirect nor reads an answer's body: the answering server is not ours. */
+/** It follows no redirect and reads no answer's body: the answering server is not ours. */
 function post(
   url: string,
   { method, headers, body, signal, isStandIn }: Post,

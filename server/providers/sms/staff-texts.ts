@@ -7,7 +7,7 @@ export interface StaffTexts {
   send(phone: string, message: { text: string; params: readonly string[] }): Promise<StaffTextOutcome>;
 }
 
-/** @returns undefined where the carrier has approved no text for colleagues. */
+/** @returns undefined where no text messages are sent, or the carrier has approved no text for colleagues. */
 export function openStaffTexts(
   { SMS, SMS_STAFF_TEMPLATE: template }: Settings,
   sms: SmsSender | undefined,

@@ -27,7 +27,7 @@ const ROWS: RowRule[] = Array.from({ length: 25 }, (_, index) => ({
   middle: 18 + 2 * Math.floor(index / 5),
   category: index < 8 ? 'A' : index < 17 ? 'B' : 'C',
 }));
-/** The house has exactly this many seats; the last row is cut or filled to it. */
+/** The house has exactly this many seats. */
 const TOTAL = 1200;
 
 const BLOCKS = [
@@ -81,7 +81,7 @@ function stageEdge(): { x: number; y: number }[] {
   });
 }
 
-/** Takes seats from, or adds them to, the middle of the last rows until the house is exactly full. */
+/** Adds or removes seats in the middle blocks, evenly and then in the last rows, until the house has `TOTAL` seats. */
 function fitted(rules: readonly RowRule[]): RowRule[] {
   const rest = TOTAL - rules.reduce((sum, rule) => sum + 2 * rule.sides + rule.middle, 0);
   const last = rules.length;
