@@ -180,6 +180,9 @@ export async function listTicketTypes(
   };
 }
 
+/** As many rows as the order form shows on the tallest phones before it is scrolled. */
+const FIRST_ROWS = 6;
+
 export async function getTicketType(
   context: Context,
   { project, id }: In<typeof ticketTypes.getTicketType>,
@@ -193,6 +196,14 @@ export async function getTicketType(
   return {
     ...typeView(type, scenic, nextDay(availability, days, [type.id]), days, isOver ? null : line),
     scenic_name: scenic.name,
+    scenic_tickets:
+      type.type === 'TICKET'
+        ? catalog
+            .typesAt(scenic.id)
+            .filter((each) => each.type === 'TICKET')
+            .slice(0, FIRST_ROWS)
+            .map(({ name, note }) => ({ name, note }))
+        : undefined,
     rules: type.rules,
     agreement: catalog.project.agreement,
     waiting: type.waiting_list

@@ -41,6 +41,7 @@ interface FirstAnswers {
   project_name: LocalText;
   scenic_name?: LocalText;
   name: LocalText;
+  scenic_tickets?: { name: LocalText; note: LocalText }[];
   list: { id: string; name: LocalText; next: { date: Day } | null }[];
 }
 
@@ -62,7 +63,16 @@ export function paintShell(
     put('session h1', textOf(name, locale).text);
     put('form h1', textOf(name, locale).text);
   });
-  show('getTicketType', ({ scenic_name: name }) => put('form h1', name && textOf(name, locale).text));
+  show('getTicketType', ({ scenic_name: name, scenic_tickets: rows = [] }) => {
+    put('form h1', name && textOf(name, locale).text);
+    document.querySelector('#shell .sh-form p')?.append(
+      ...rows.flatMap(({ name: of, note }) => {
+        const title = document.createElement('b');
+        title.textContent = textOf(of, locale).text;
+        return [title, `\n${textOf(note, locale).text}\n\n`];
+      }),
+    );
+  });
   put('login h2', LOGIN_TITLES[locale]);
   put('signin h1', SIGN_IN_WORDS[locale]?.[0]);
   put('signin p', SIGN_IN_WORDS[locale]?.[1]);

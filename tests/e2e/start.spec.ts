@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a linked order form has its name before any program is there, and the orders of a stranger what the login shows',
+  'a linked order form names spot and tickets before any program is there, the orders of a stranger what the login shows',
   { tag: '@trial' },
   async () => {
     phone = await startPhone({ locale: 'en', serviceWorkers: 'block' });
@@ -87,6 +87,7 @@ test(
     await page.waitForURL('**/sandbox/authorize**');
     await openSignedIn(page, await signInAddress(server, 'early', 'crane-lake', '#/ticketOrder/peak-adult'));
     await expect(page.locator('#shell h1:visible')).toHaveText('Crane View Mountain Park');
+    await expect(page.locator('#shell .sh-form p b').first()).toHaveText('Adult');
   },
 );
 

@@ -104,6 +104,8 @@ export const getTicketType = operation({
     ...TicketTypeSummary.entries,
     /** The order form begins with it, a round trip before the spot's own answer. */
     scenic_name: v.optional(LocalTextShape),
+    /** The first tickets of the spot, where the type is one of them: the form begins with their words, too. */
+    scenic_tickets: v.optional(v.array(v.object({ name: LocalTextShape, note: LocalTextShape }))),
     /** Sentences on refund and change. */
     rules: v.optional(v.array(LocalTextShape), []),
     agreement: Agreement,
