@@ -1,5 +1,5 @@
 import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
-import { statusOfTickets } from '#domain/order/order-status.ts';
+import { NOT_CONFIRMED_IN_TIME, statusOfTickets } from '#domain/order/order-status.ts';
 import type { Context } from '#server/context.ts';
 import { cancelUnpaid } from './expire.ts';
 import { lockWhole } from '#server/refunds/order-lock.ts';
@@ -9,7 +9,6 @@ import { storeReason, lockOrder, moveOrder } from './orders.store.ts';
 import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets, ticketsPastUse } from './tickets.store.ts';
 
 const CHUNK = 200;
-const TOO_LATE = 'not confirmed in time';
 
 /**
  * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in
@@ -68,9 +67,9 @@ async function endUnconfirmed(tx: Queryable, project: string, id: string, today:
   const locked = await lockWhole(tx, project, id);
   const { order } = locked;
   if (order.visit_day >= today) return false;
-  if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'system', TOO_LATE, 'CLOSED');
-  else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'system', TOO_LATE, at);
+  if (order.status === 'WAIT_PROCESS') await cancelUnpaid(tx, order, at, 'system', NOT_CONFIRMED_IN_TIME, 'CLOSED');
+  else if (order.status === 'WAIT_CONFIRM') await rejectPaid(tx, locked, 'system', NOT_CONFIRMED_IN_TIME, at);
   else return false;
-  await storeReason(tx, order, TOO_LATE);
+  await storeReason(tx, order, NOT_CONFIRMED_IN_TIME);
   return true;
 }

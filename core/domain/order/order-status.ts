@@ -13,6 +13,9 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** The reason of an order that the venue neither confirmed nor refused before the day of its visit was over. */
+export const NOT_CONFIRMED_IN_TIME = 'not confirmed in time';
+
 export const PAY_STATUSES = ['PAYED', 'REFUNDING', 'REFUNDED'] as const;
 export type PayStatus = (typeof PAY_STATUSES)[number];
 

@@ -12,7 +12,7 @@ import styles from './OrderDetail.module.css';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { refundedOf } from '#domain/order/after-sale.ts';
-import { isOrderStatus, type OrderStatus } from '#domain/order/order-status.ts';
+import { isOrderStatus, NOT_CONFIRMED_IN_TIME, type OrderStatus } from '#domain/order/order-status.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 import { money, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -121,6 +121,10 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const moneyLine = useMoneyLine();
+  const reasonLine = (reason: string | undefined): string | null => {
+    if (reason === NOT_CONFIRMED_IN_TIME) return t`The venue did not confirm the order in time.`;
+    return reason === undefined ? null : t`The venue says: ${reason}`;
+  };
   return (order) => {
     const { status } = order;
     if (!isOrderStatus(status)) return { title: t`Order details`, line: null };
@@ -137,7 +141,7 @@ function useHeadWords(): (order: Order) => { title: string; line: string | null 
           : gatesUntilOf(order) === undefined
             ? i18n._(words.title)
             : t`Your refund is waiting for the entrances`;
-    const reason = status === 'CLOSED' && order.reason !== undefined ? t`The venue says: ${order.reason}` : null;
+    const reason = status === 'CLOSED' ? reasonLine(order.reason) : null;
     const usable = order.tickets.filter((ticket) => opensGate(ticket.status));
     const isElsewhere = usable.length > 0 && usable.every(({ share }) => share?.state === 'sent');
     const line =
