@@ -152,8 +152,8 @@ export const setDay = operation({
 export const MOST_DAYS = 62;
 
 /**
- * Makes one change on several days, all or none. A session or ticket type that a day does not have is left out there, and a day
- * that has nothing of the change is left out of the answer.
+ * Makes one change on several days, all or none. A session or ticket type that a day does not have is left out there,
+ * and a day that has nothing of the change is left out of the answer.
  * @refuses as `setDay`, with the `day`.
  */
 export const setDays = operation({

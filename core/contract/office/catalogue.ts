@@ -97,7 +97,9 @@ const Step = v.union([
   v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
 ]);
-/** One change: the new value at a path; without a value the path is removed. A list grows by one at its end. */
+/**
+ * One change: the new value at a path; without a value the path is removed. The index after a list's end appends to it.
+ */
 export const Change = v.strictObject({ path: listUpTo(Step, 12, 1), value: v.optional(v.unknown()) });
 
 /** Changes the draft. @refuses `staleRev` with who was faster, `refusedInput` for a path that does not exist. */

@@ -137,7 +137,7 @@ const Action = v.object({
   role: v.string(),
   action: v.string(),
   object: v.string(),
-  /** The order's number where the object is an order. */
+  /** The number of an order, or the name of a colleague, where the object is one. */
   label: v.optional(v.string()),
   outcome: v.picklist(['done', 'refused']),
   before: v.optional(v.unknown()),

@@ -134,7 +134,7 @@ const SpelledOrder = v.object({
   cancelled_at: v.optional(Instant),
   /** Cancelled because the time to pay ran out. */
   expired: v.optional(v.boolean()),
-  /** The reason that staff gave for refusing the order or a refund. */
+  /** Why the order was refused or cancelled, or a return denied: in words of staff, or `not confirmed in time`. */
   reason: v.optional(v.string()),
   booker: v.optional(v.string()),
   phone_mask: v.string(),
