@@ -16,7 +16,6 @@ async function idOf({ endpoint }: PushSubscription): Promise<string> {
     .replaceAll('=', '');
 }
 
-/** The name of this browser's subscription, or null where it has none. */
 export async function subscribedId(): Promise<string | null> {
   const subscription = await subscriptionOf();
   return subscription && idOf(subscription);

@@ -1,7 +1,7 @@
-/** The widest range of the specification: between these days "any day" is meant. */
+/** The range by which the specification says "any day". */
 export const WIDE_RANGE = { start: '2000-01-01', end: '2100-12-31' } as const;
 
-/** The last day of a ticket without an end is not before this one. */
+/** A ticket whose last day is this one or a later one has no end. */
 export const NO_END = '2100-01-01';
 
 export const isEndless = (until: string): boolean => until >= NO_END;

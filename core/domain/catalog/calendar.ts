@@ -98,7 +98,6 @@ export function sessionsFor(
   return sessions.map((session) => ({ ...session, left: Math.min(session.left, most) }));
 }
 
-/** States of a session for a party; the first that fits, in this order. */
 export type SessionState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
 
 /** @param now server time, milliseconds. @param wanted how many people want to come (at least 1). */

@@ -56,7 +56,7 @@ export function closureOn(schedule: Schedule, day: Day): LocalText | true | null
 const rests = (schedule: Schedule, day: Day): boolean =>
   schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
 
-/** A day without an open session is closed: else its tickets would be sold for the day as a whole. */
+/** A day whose sessions are all closed is closed itself: else its tickets would be sold for the day as a whole. */
 function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
   const own = schedule.days?.[day]?.sessions;
   const reasons = own ? rulesOn(schedule, day).map(({ id }) => own[id]?.closed) : [];

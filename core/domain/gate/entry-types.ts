@@ -4,7 +4,7 @@ import type { CardState } from '#domain/members/member.ts';
 
 export type TextKind = 'payment-code' | 'redemption-code' | 'other';
 
-/** Contents of a code. Version 2 also contains the spot, the session and the number of people. */
+/** Contents of a code. Only version 2 contains the first day, the spot and the number of people. */
 export interface EntryCode {
   ticket_no: string;
   serial: number;

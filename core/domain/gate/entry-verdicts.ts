@@ -55,7 +55,9 @@ export interface EntryFacts {
   code_day?: Day;
   venue?: LocalText;
   list_at?: number;
-  /** When the event happened that the verdict is about: an earlier use, a return, the last entry. */
+  /**
+   * When the event happened that the verdict is about: an earlier use, a return, or the change to the ticket's state.
+   */
   at?: number;
   gate_id?: string;
   device?: string;
@@ -69,7 +71,7 @@ export interface EntryFacts {
   valid_until?: Day;
   today?: Day;
   changeable?: boolean;
-  /** `from`: when the ticket becomes valid. `until`: when it ceased to be. */
+  /** The session's tickets are admitted from, or were admitted until, this instant. */
   from?: number;
   until?: number;
   activate_by?: Day;

@@ -4,8 +4,8 @@ import type { EntryCode, EntryQuestion, EntrySession, GateRules, OpenDays } from
 import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
 /**
- * Judges whether a visitor may enter: of its checks the first that applies decides. The same for the gate's device, the
- * server and the command line.
+ * Judges whether a visitor may enter: of its checks the first that applies decides. The gate's device and the server
+ * judge alike by it.
  * @returns what to show, for how many people, and who may override it.
  */
 export function judgeEntry(question: EntryQuestion): EntryVerdict {

@@ -13,7 +13,6 @@ export const ID_HASH_BYTES = 3;
  */
 export const idHashText = (number: string): string => `gate-id.${lastingNumber(number)}`;
 
-/** Hashes of the holders of each ticket, in the order of the list. */
 export function encodeIds(rows: readonly Uint8Array[]): Uint8Array {
   const out = new ByteWriter();
   for (const hashes of rows) {

@@ -6,7 +6,10 @@ function fnv(text: string, seed: number): number {
   return hash >>> 0;
 }
 
-/** The hash has 64 bits a row, XORed over all rows, so that a changed row is taken out and put in. */
+/**
+ * Each row has a hash of 64 bits, and the list's is the XOR of them all, so that a changed row is taken out and put in
+ * again.
+ */
 export type ListHash = readonly [number, number];
 export const EMPTY_LIST: ListHash = [0, 0];
 
@@ -15,7 +18,7 @@ const hashText = (hash: ListHash, text: string): ListHash => [
   (hash[1] ^ fnv(text, 0x05_0c_5d_1f)) >>> 0,
 ];
 
-/** @returns the hash with the row added, or removed if it was in. First uses and hints are left out. */
+/** @returns the hash with the row added, or removed if it was in. First uses, hints and people outside are left out. */
 export const hashTicket = (hash: ListHash, row: PackTicket): ListHash =>
   hashText(
     hash,

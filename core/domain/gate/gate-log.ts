@@ -45,7 +45,11 @@ export interface GateLine {
   wall: number;
   clock: 'sure' | 'unsure';
   offline: boolean;
-  /** The reason of an override or a look-up, the latter with the masked value that was searched for. */
+  /**
+   * Of an override its reason; of a look-up its reason and the masked value that was searched for; of an admission
+   * after a question the id of its verdict; `NOT_THIS_PERSON` where staff refused the person; of a time set by hand
+   * that time.
+   */
   reason: string | null;
   /** SHA-256 of `lineText`, base64url. */
   hash: string;

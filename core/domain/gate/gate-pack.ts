@@ -52,7 +52,6 @@ export interface PackCard {
   outside?: number | undefined;
 }
 
-/** Tables of ids to which the columns of a list refer by position. */
 export interface PackLists {
   /** The venue day that days and minutes are counted from. */
   day: Day;
@@ -180,7 +179,7 @@ export function encodeTickets(tickets: readonly PackTicket[], lists: PackLists):
 
 export interface PackRows<Row> {
   size: number;
-  /** @param number twelve digits. Takes far less than a millisecond among 20,000. */
+  /** @param number twelve digits. */
   find(number: string): Row | null;
   rowAt(row: number): Row;
 }

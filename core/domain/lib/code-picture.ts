@@ -5,7 +5,7 @@ const HEAD = 62;
 
 /**
  * A QR code as an address of its picture, one bit a module. A bitmap (BMP) needs no compression library, so that app,
- * worker and server make the same one; it is a sixth of a drawing's size.
+ * worker and server make the same one.
  * @param rows modules, true for black, with the quiet zone.
  */
 export function codePicture(rows: readonly (readonly boolean[])[]): string {

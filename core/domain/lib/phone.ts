@@ -25,7 +25,7 @@ export function phoneProblem(typed: string): PhoneProblem | null {
   return /^1[3-9]/.test(phone) ? null : 'phone-wrong';
 }
 
-/** The order has no other purchaser: without a phone the venue has no contact. */
+/** The purchaser's phone is the venue's only contact for the order. */
 export function purchaserProblem(typed: string): Exclude<PhoneProblem, 'phone-required'> | 'purchaser-required' | null {
   const problem = phoneProblem(typed);
   return problem === 'phone-required' ? 'purchaser-required' : problem;

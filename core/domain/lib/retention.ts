@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
  */
 export const RETENTION_MINUTES = {
   orders: null,
-  /** After the last day of the ticket, of a card until it is over. */
+  /** Counted from the last day of the ticket, or from the end of the card. */
   documents: 365 * DAY,
   /** After the last day of the ticket or card; a venue may set another time. */
   photos: 30 * DAY,

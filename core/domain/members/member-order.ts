@@ -96,7 +96,10 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
     travellers: holders.flatMap((person) => (person ? [withoutBirthday(person)] : [])),
   }));
 
-/** The rules are those of every order, and that each card names its main holder. */
+/**
+ * Besides the rules of every order, each card must name its main holder, and holders must agree to the use of photos
+ * where the card needs them.
+ */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
   const people = namedPeople(draft);
   const visit = visitOfLines(offer.scenic_id, memberLines(draft, type.id, day));

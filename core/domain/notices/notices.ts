@@ -34,7 +34,7 @@ export type TextedKind = (typeof TEXTED_KINDS)[number];
 
 export const isTextedKind = (kind: NoticeKind): kind is TextedKind => TEXTED_KINDS.some((each) => each === kind);
 
-/** Text messages cost the venue money: unless the visitor chose otherwise, they are for what changes a visit. */
+/** Text messages cost the venue money: unless the visitor chose otherwise, they are sent for urgent kinds alone. */
 export const SENT_BY_DEFAULT: Readonly<Record<NoticeWayName, readonly NoticeKind[]>> = {
   push: NOTICE_KINDS,
   app: NOTICE_KINDS,

@@ -36,7 +36,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isLocalText = (value: unknown): value is LocalText => isRecord(value) && typeof value['zh_CN'] === 'string';
 
-/** What an action changed, a line for each field. */
 export function changeLines(
   { action, before, after, names = {} }: NotedChange,
   writer: ChangeWriter,

@@ -1,6 +1,5 @@
 import { type Day, dayOf, type TimeOfDay, timeOf, VENUE_OFFSET_MS } from '#domain/lib/day.ts';
 
-/** What staff can take away as a file. All but orders, guest lists and the audit log is money. */
 export const EXPORT_KINDS = [
   'orders',
   'guests',

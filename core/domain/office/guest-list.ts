@@ -2,7 +2,6 @@
 export const GUEST_VIEWS = ['all', 'in', 'out', 'review'] as const;
 export type GuestView = (typeof GUEST_VIEWS)[number];
 
-/** What a guest list is printed for. */
 export const SHEET_PURPOSES = ['boarding', 'roll-call', 'identity'] as const;
 export type SheetPurpose = (typeof SHEET_PURPOSES)[number];
 

@@ -5,7 +5,6 @@ const PART_LISTS = { scenics: 'spot', ticket_types: 'type', guides: 'guide', gat
 type PartKey = 'venue' | `${'spot' | 'type' | 'guide' | 'gate'}:${string}`;
 type TextedVenue = Readonly<{ project: object } & Record<keyof typeof PART_LISTS, readonly { id: string }[]>>;
 
-/** Texts that are new or changed and that visitors of some languages will read in another one. */
 export interface MissingLanguages {
   reason: 'languages';
   part: PartKey;

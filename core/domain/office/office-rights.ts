@@ -65,7 +65,10 @@ export const needsSecond = (amount: number, limit: number | null): boolean => li
 /** Time limit for a second person's approval, milliseconds. */
 export const PENDING_MS = 30 * 60_000;
 
-/** Allowed changes of a person's role. People can't raise their own role, and the last owner stays. */
+/**
+ * @returns why a role may not be changed, null where it may: nobody changes their own, and the last owner stays an
+ * owner.
+ */
 export function roleChangeProblem(
   change: { self: boolean; from: Role | null; to: Role | null },
   owners: number,

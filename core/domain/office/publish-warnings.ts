@@ -12,9 +12,9 @@ interface Days {
 }
 
 /**
- * What may be meant and may be a slip: a price of nothing or far from the usual one, closed days that have sold
- * tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot, guide or
- * ticket type that is taken away while people hold tickets of it.
+ * What may be meant and may be a slip: a price of nothing or far from the usual one, closing today or days that have
+ * sold tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot,
+ * guide or ticket type that is taken away while people hold tickets of it.
  */
 export type PublishWarning = Days &
   (
@@ -114,7 +114,10 @@ function goneWarnings(live: WarnedVenue | null, next: WarnedVenue, sold: SoldPla
   ];
 }
 
-/** Warnings that differ only in their days become one, whether or not the days are consecutive. */
+/**
+ * Warnings that differ only in their days and their number of people become one, whether or not the days are
+ * consecutive.
+ */
 function joined(found: readonly PublishWarning[]): PublishWarning[] {
   const byRest = new Map<string, PublishWarning>();
   for (const warning of found) {

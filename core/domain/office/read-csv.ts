@@ -6,7 +6,7 @@ export interface CsvRow {
 
 /**
  * The cells of a table as spreadsheet programs save it: with commas, semicolons or tabs, whichever the first line has
- * most of. Lines without a cell are left out. Null where a quote is never closed.
+ * most of. Lines of empty cells are left out. Null where a quote is never closed.
  */
 export function readCsv(text: string): CsvRow[] | null {
   const content = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

@@ -43,7 +43,7 @@ function openingOf({ id, schedule }: Spot, day: Day): Opening[] {
   ];
 }
 
-/** @returns when these gates admit today; a session of yesterday counts where it ends after midnight. */
+/** @returns when these gates admit on this day and on the day before, whose last session may end after midnight. */
 export function gateOpenings(gates: readonly Gate[], spots: readonly Spot[], now: number): Opening[] {
   const today = dayOf(now);
   return gates.flatMap(({ scenics, early_minutes, late_minutes }) =>

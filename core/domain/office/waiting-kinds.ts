@@ -33,5 +33,4 @@ export const mayDecide = (role: Role, kind: WaitingKind, request?: RequestKind):
     ? (request === undefined ? REQUEST_KINDS : [request]).some((each) => mayApprove(role, each))
     : mayDo(role, DECIDING[kind]);
 
-/** Kinds about which a colleague of this role can be notified. */
 export const kindsFor = (role: Role): WaitingKind[] => WAITING_KINDS.filter((kind) => mayDecide(role, kind));

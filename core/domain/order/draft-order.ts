@@ -68,7 +68,6 @@ export const emptyOrder = (scenicId: string, ticketTypeId?: string): DraftOrder 
 
 export type Dropped = 'session' | 'seats';
 
-/** Chooses the day; the session and seats of another day are dropped. */
 export function chooseDate(draft: DraftVisit, date: Day): { draft: DraftVisit; dropped: Dropped[] } {
   if (draft.date === date) return { draft, dropped: [] };
   const dropped: Dropped[] = [
@@ -224,7 +223,9 @@ const sentPerson = (
   ...(type?.health_code_required && health_code ? { health_code } : {}),
 });
 
-/** Call this only when `problemsOf` finds nothing. */
+/**
+ * Call this only when `problemsOf` finds nothing; the cart may call it while people and partner tickets are missing.
+ */
 export function ticketLines(draft: DraftVisit, offer: Offer): TicketLine[] {
   const { date, batch_id } = draft;
   if (!date) return [];

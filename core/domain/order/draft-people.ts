@@ -99,7 +99,10 @@ export function everybody(
   return waiting.length > 0 ? { draft: next, added: waiting } : null;
 }
 
-/** Only real-name tickets are chosen anew. Null where a person fits no ticket or the order takes no more. */
+/**
+ * Only real-name tickets are chosen anew. Null without a day or people, where a person fits no ticket, and where the
+ * order takes no more.
+ */
 export function partyOn(draft: DraftVisit, offer: Offer, people: readonly Traveller[]): DraftVisit | null {
   if (draft.date === null) return null;
   const plain = offer.types.filter(

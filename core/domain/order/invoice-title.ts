@@ -48,7 +48,8 @@ function firstNumber(text: string, start: number, labelled: boolean): (Span & { 
     for (const part of partsOf(match[0])) {
       const from = start + match.index + part.from;
       const value = repairNumber(match[0].slice(part.from, part.to));
-      // A bank account is digits alone and may be as long: without a label such a number is not taken as tax number.
+      // A bank account is digits alone and may be as long: without a label only 15 digits, or a number with letters,
+      // are taken.
       if (
         taxNumberProblem(value) === null &&
         /\d{6}/.test(value) &&

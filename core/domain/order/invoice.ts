@@ -71,7 +71,7 @@ export function repairInvoice(form: InvoiceForm): InvoiceForm {
   const phone = repairPhone(form.purchaser_phone ?? '');
   return {
     kind: form.kind,
-    // The title stays as registered, in full width too.
+    // Full-width characters stay, since the title must match the registered name; only spaces are tidied.
     purchaser: withoutInvisible(form.purchaser).replace(/\s+/g, ' ').trim(),
     ...(tax ? { buyer_tax_number: tax } : {}),
     ...(email ? { purchaser_email: email } : {}),
@@ -127,8 +127,8 @@ export type TaxNumberLook =
   | { kind: 'doubtful'; mark: string; position: number };
 
 /**
- * Judges a partly typed tax number. `short`, `long` and `sign` will prevent sending; `doubtful` and `check` warn.
- * Lengths are compared with 18 characters, which almost all numbers have, above that with 20.
+ * Judges a partly typed tax number. `short`, `long` and `sign` will prevent sending; `doubtful` and `check` warn. 15,
+ * 18 and 20 characters are right; other lengths are compared with 18, which almost all numbers have, above 20 with 20.
  */
 export function lookAtTaxNumber(typed: string): TaxNumberLook {
   const number = repairNumber(typed);

@@ -9,7 +9,10 @@ import { inFours } from './ticket-code.ts';
 import { opensGate } from './ticket-status.ts';
 import { TICKETS_PAGE_WORDS, type TicketsPageWords } from './tickets-page-words.ts';
 
-/** Names of fields are those of the contract, but `holder_masked`: the name as a phone stores it. */
+/**
+ * Fields have the names of the contract, but these: `holder_masked` is the name as a phone stores it, `isSent` means
+ * that the code is on somebody else's phone, and `picture` shows the code.
+ */
 export interface PageTicket {
   ticket_id: string;
   order_id: string;

@@ -2,7 +2,7 @@ export const REPAY_MEANS = ['bank', 'merchant', 'cash', 'other'] as const;
 
 /** The channel under which the settlement lists what was paid back by hand. */
 export const BY_HAND = 'by-hand';
-/** Numbers of cards are refused: a refund could reach another person. */
+/** A bank card's number has 16 to 19 digits; a note must not contain one. */
 const isCardNumber = (digits: string): boolean => digits.length >= 16 && digits.length <= 19;
 
 export const namesCard = (text: string): boolean =>

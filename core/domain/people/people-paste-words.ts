@@ -25,7 +25,10 @@ const CODES =
 
 let names: ReadonlySet<string> | null = null;
 
-/** @returns what countries are called in the languages of the app, in capitals without blanks or full stops. */
+/**
+ * @returns what countries are called in the languages of the app, and their codes, in capitals without blanks or full
+ * stops.
+ */
 export function countryNames(): ReadonlySet<string> {
   if (names) return names;
   const found = new Set(CODES.split(' '));

@@ -111,7 +111,7 @@ export const meansParty = (
   seat: PlacedSeat,
 ): boolean => choice.length === 0 || (group !== null && group.every((each) => each.row_key !== seat.row_key));
 
-/** Additional rows searched for another choice without a gap. */
+/** Rows searched at a time for another choice without a gap. */
 const MORE_ROWS = 8;
 
 export function gapsOf(seats: readonly PlacedSeat[], states: SeatStates, choice: readonly PlacedSeat[]): string[] {
@@ -223,7 +223,7 @@ const MOST_PROPOSALS = 12;
  * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap unless all do; no
  * seat is in two proposals.
  * If no row fits the party: one proposal over several rows.
- * @param zone the only zone to look in; null: any, but never two at once and no accessible places.
+ * @param zone the only zone to look in; null: any, but no accessible places. Seats side by side are of one zone.
  */
 export function proposalsFor(
   seats: readonly PlacedSeat[],

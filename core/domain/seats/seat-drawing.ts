@@ -132,8 +132,8 @@ const usualStep = (pieces: readonly LayoutSeat[][]): number => {
 };
 
 /**
- * A little more than from row to row, so that distant rows stay separate. Whole units, so that equal blocks are drawn
- * together.
+ * A little more than the step from row to row, and at most two seats, so that distant rows stay separate. Whole units,
+ * so that equal blocks are drawn together.
  */
 const rowWidthOf = (step: number): number => Math.round(Math.min(2, Math.max(1, (step / PITCH) * 1.1)) * PITCH);
 

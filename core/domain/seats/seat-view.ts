@@ -16,8 +16,8 @@ export const READING_SCALE = 1;
 export const CHOOSING_SCALE = 0.8;
 export const MOST_SCALE = 2.5;
 /**
- * Scales from which on more can be seen: seats in place of blocks, symbols and the numbers of rows, then smaller
- * letters.
+ * Scales from which on more can be seen: seats in place of blocks, then symbols and the numbers of rows, then, in two
+ * steps, smaller letters.
  */
 const LEVELS = [0.27, 0.42, CHOOSING_SCALE, 1.35] as const;
 

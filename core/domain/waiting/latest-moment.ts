@@ -20,7 +20,7 @@ export function presetEvening(days: readonly Day[], now: number): Day | null {
   return evening && instantOf(evening, LATEST_TIME) > now ? evening : null;
 }
 
-/** Evenings to choose from, none after the last day: everybody has entered by then. */
+/** Evenings to choose from, all before the last day: on its evening everybody has entered. */
 export function evenings(days: readonly Day[], now: number): Day[] {
   const today = dayOf(now);
   const preset = presetEvening(days, now);

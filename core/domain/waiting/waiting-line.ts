@@ -123,7 +123,7 @@ const LEAST_MS = 5_000;
 
 /**
  * @returns how many may be inside (admitted, and neither done nor out of time) from now on.
- * @param used whether as many were inside as were allowed.
+ * @param used whether visitors wait and nearly as many are inside as are allowed.
  * @param load how busy the writer was in the last second, as `loadOf` measures it.
  * @param orders how many orders came in that second.
  */
