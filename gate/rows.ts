@@ -55,7 +55,7 @@ export interface GateReport {
   day: string;
   in_today: number;
   booked: number;
-  /** In the order of time; null for tickets without a session. */
+  /** In the order of time; `session` is null for tickets without one, which come first. */
   by_session: readonly {
     session: EntrySession | null;
     scenic: LocalText | null;
@@ -65,7 +65,8 @@ export interface GateReport {
   /** Only for a supervisor, online. */
   by_gate: readonly GateCount[] | null;
   /**
-   * Refused scans, and admissions against the verdict: of all gates for a supervisor online, otherwise of this device.
+   * Refused scans, and admissions against the verdict: of all gates for a supervisor online, otherwise among the lines
+   * of this device that are shown.
    */
   refused: number;
   overrides: number;

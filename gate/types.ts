@@ -154,7 +154,7 @@ export interface GateDevice {
   names: GateNames;
   staff(): readonly GateStaff[];
   start(): Promise<void>;
-  /** Ends timers and calls; stored data stays. */
+  /** Ends the timers and the connection to the turnstile; stored data stays. */
   stop(): void;
 
   /** The time as the device knows it, milliseconds since 1970, for ages on screen. */
@@ -189,7 +189,7 @@ export interface GateDevice {
   deny(): void;
 
   openOverride(): void;
-  /** @param note needed with `other`. @param pin of any supervisor of this device. */
+  /** @param note needed with `other`. @param pin of the supervisor `staff_id`. */
   override(input: {
     reason: OverrideReason;
     note: string;

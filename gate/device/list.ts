@@ -43,7 +43,7 @@ export interface GateList {
   cardsWithPhoto: () => string[];
   /** @returns whether any row differs from the stored one; the server repeats the changes of the last minute. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
-  /** @returns false where count or hash differ from the server's: then the whole list has to be fetched. */
+  /** @returns false where epoch, count or hash differ from the server's: then the whole list has to be fetched. */
   confirm: (server: {
     count: number;
     hash: string;

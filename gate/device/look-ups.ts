@@ -30,7 +30,10 @@ export function setDigits(gate: GateState, change: (digits: string) => string): 
   gate.show({ ...gate.screen, digits: change(gate.screen.digits).slice(0, NUMBER_LENGTH), problem: null });
 }
 
-/** A mistyped number matches another ticket once in fifty million attempts; guessing is slowed down. */
+/**
+ * In a list of 20,000 tickets a mistyped number matches another one once in fifty million attempts; guessing is slowed
+ * down.
+ */
 export async function checkNumber(gate: GateState): Promise<void> {
   const { screen } = gate;
   if (screen.kind !== 'number' || screen.busy || screen.digits.length !== NUMBER_LENGTH) return;

@@ -168,7 +168,7 @@ async function fetchNews(gate: GateState, day: Day): Promise<boolean> {
   const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
   if (same) gate.uses.counted(counted, isCovered(gate));
   const news = list.news();
-  // This runs every three seconds, so the rows are written only when they changed.
+  // This runs up to once in three seconds, so the rows are written only when they changed.
   await save(gate, isNew ? { news } : { 'as-of': asOf(news) });
   for (const each of recalls) recall(gate, each);
   gate.changed();

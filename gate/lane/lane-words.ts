@@ -11,8 +11,8 @@ interface Sentence {
 }
 
 /**
- * A lane's sentences for visitors, in the two languages of its screen. They name the reason where the entrance, day or
- * time is wrong; every other reason is shown on the steward's device alone.
+ * A lane's sentences for visitors, in the two languages of its screen. They name the reason where the entrance or the
+ * day is wrong or the visitor is early; every other reason is shown on the steward's device alone.
  */
 export const LANE_SENTENCES = {
   go: { zh: '请通行', en: 'Please go through' },

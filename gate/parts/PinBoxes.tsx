@@ -2,7 +2,6 @@ import { clsx } from '#ui/clsx.ts';
 import styles from './parts.module.css';
 import { PIN_LENGTH } from './Keypad.tsx';
 
-/** The digits themselves are never shown. */
 export function PinBoxes({ length, label }: { length: number; label: string }) {
   return (
     <div className={styles.pin} role="img" aria-label={label}>

@@ -16,7 +16,7 @@ export interface TurnstileLink {
 export interface Turnstile extends Pick<TurnstileLink, 'open'> {
   /** The gate's own settings while this device is a lane, else null; the same again changes nothing. */
   use: (settings: TurnstileSettings | null) => void;
-  /** Whether a turnstile is connected: without one, the line of an entry is written at once. */
+  /** Whether a turnstile is set up for this lane: without one, the line of an entry is written at once. */
   isThere: () => boolean;
   listen: (listener: (event: TurnstileEvent) => void) => () => void;
 }

@@ -14,7 +14,7 @@ export interface SerialPorts {
   getPorts: () => Promise<readonly SerialPort[]>;
 }
 
-/** The browser asks for the port and remembers it. After a refusal there is no turnstile. */
+/** The browser asks for the port and remembers it. After a refusal the turnstile stays shut. */
 export async function allowSerialPort(): Promise<void> {
   const { serial } = navigator as { serial?: { requestPort: () => Promise<unknown> } };
   await serial?.requestPort().catch(() => undefined);
@@ -33,7 +33,7 @@ function endOf(read: readonly number[], wanted: Uint8Array): number {
   return at < 0 ? -1 : at + wanted.length;
 }
 
-/** Characters; no controller answers with more, so what is longer is noise. */
+/** Bytes; no controller answers with more, so what is longer is noise. */
 const MOST_BUFFERED = 256;
 
 /** The bytes that open the controller, and those of its notifications, are in the settings of the gate. */
