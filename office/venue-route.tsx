@@ -12,7 +12,10 @@ export const rootRoute = createRootRouteWithContext<{ client: QueryClient }>()({
   notFoundComponent: NotFound,
 });
 
-/** Undefined where the call failed: the page itself shows the error. */
+/**
+ * Undefined where the call failed for another reason than a missing session: then the page itself shows the error.
+ * Without a session it redirects to the sign-in.
+ */
 export const signedIn = (client: QueryClient, project: string, next: string): Promise<OfficeHello | undefined> =>
   client.ensureQueryData(helloQuery(project)).catch((error: unknown) => {
     if (!needsSignIn(error)) return undefined;

@@ -5,7 +5,6 @@ import { localeNow } from '#office/words/locale.ts';
 import { Text } from '#ui/Text.tsx';
 import { useOffice } from './office-context.ts';
 
-/** The venue's name, or a choice for whoever works at several. */
 export function VenueChoice() {
   const { t } = useLingui();
   const navigate = useNavigate();

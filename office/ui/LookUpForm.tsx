@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Row } from '#ui/Row.tsx';
 import controls from './Control.module.css';
 
-/** Fields and a button in one line, which wrap on a phone. */
 export function LookUpForm({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
   return (
     <Row

@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A day, week or month between the arrows to its neighbours, always in one line. */
 export function PeriodBar({ before, after, onBefore, onAfter, children }: Props) {
   return (
     <Row>

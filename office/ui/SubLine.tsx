@@ -3,7 +3,6 @@ import { clsx } from '#ui/clsx.ts';
 import { Text, type TextLook } from '#ui/Text.tsx';
 import styles from './Table.module.css';
 
-/** The second, smaller line of a cell. */
 export function SubLine({ tone = 'third', className, ...line }: TextLook & ComponentProps<'span'>) {
   return <Text {...line} tone={tone} className={clsx(styles.sub, className)} />;
 }

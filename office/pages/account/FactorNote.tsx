@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Note } from '#ui/Banner.tsx';
 
-/** Nothing else is open before the second factor; whoever has set it up hears that it is, and where to begin. */
+/** Nothing else is open before the second factor is set up; once it is, the note says so and where to begin. */
 export function FactorNote() {
   const { t } = useLingui();
   const { project, hello } = useOffice();

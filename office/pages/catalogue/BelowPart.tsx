@@ -13,7 +13,6 @@ interface Props {
   mayWrite: boolean;
 }
 
-/** Shows what the draft changes in the part and, for a ticket type, how a phone shows the type. */
 export function BelowPart({ part, editor, differences, mayWrite }: Props) {
   const own = differences.filter(({ path }) => partOfDifference(path) === partKey(part));
   const undo = (path: readonly string[]): void => {

@@ -7,7 +7,6 @@ import { wordsAlong } from './form-fields.ts';
 import { nameOf, partIn, partOf } from './parts.ts';
 import type { Editor } from './use-draft.ts';
 
-/** What somebody else changed or removed while one typed. */
 export function LostChanges({ editor: { lost, closeLost } }: { editor: Editor }) {
   return lost.map((change) => (
     <LostNote key={change.path.join('/')} change={change} onClose={(mine) => closeLost(change, mine)} />

@@ -14,8 +14,10 @@ export type NewKind = Exclude<PartKind, 'venue'>;
 const EMPTY = { zh_CN: '' };
 const ID_STEMS: Readonly<Record<NewKind, string>> = { spot: 'spot', type: 'ticket', guide: 'guide', gate: 'gate' };
 
-/** What a new part begins with. Prices, hours of sessions, what comes back of a price and whatever else a person must
- * decide is left out. */
+/**
+ * What a new part begins with. Prices, hours of sessions, what comes back of a price and whatever else a person must
+ * decide is left out.
+ */
 const beginningsIn = (doc: Doc): Readonly<Record<NewKind, object>> => ({
   spot: {
     kind: EMPTY,

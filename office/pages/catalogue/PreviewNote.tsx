@@ -17,7 +17,6 @@ interface Props {
   onOpen(part: Part, tab?: string): void;
 }
 
-/** What a preview of a faulty draft shows, or which fault keeps it away. */
 export function PreviewNote({ problems, replaced, doc, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const [first] = problems;

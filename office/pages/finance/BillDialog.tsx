@@ -25,7 +25,7 @@ export function BillDialog({ day: date, channel, onClose }: { day: Day; channel:
   const upload = useAction(uploadBill);
   const [bill, setBill] = useState<{ name: string; file: string }>();
   const [isUnreadable, setUnreadable] = useState(false);
-  /** A large file that was chosen before may be read later than it. */
+  /** A large file that was chosen earlier may be read later than this one. */
   const newest = useRef<File>(undefined);
   // The file is read as soon as it is chosen: one that is edited afterwards could not be read any more.
   const choose = async (chosen: File | undefined): Promise<void> => {

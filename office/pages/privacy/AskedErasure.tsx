@@ -11,7 +11,6 @@ import { BlockedOrders } from './BlockedOrders.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
 import { WhatGoes } from './WhatGoes.tsx';
 
-/** Shows what the erasure that a colleague asked for would remove. */
 export function AskedErasure({ row: { pending = '' } }: { row: Erasure }) {
   const { t } = useLingui();
   const { project } = useOffice();

@@ -14,7 +14,6 @@ import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 
-/** Invitations that nobody followed yet. */
 export function OpenLinks({ invites }: Pick<OutputOf<typeof listStaff>, 'invites'>) {
   const { t } = useLingui();
   const approve = useAction(approveInvite);

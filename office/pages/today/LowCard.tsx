@@ -9,7 +9,6 @@ import { weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 
-/** Shows days and sessions that are nearly sold out, of the next weekend and of holidays. */
 export function LowCard({ day: { low, days } }: { day: BoardDay }) {
   const { t } = useLingui();
   const shown = days.filter((day) => low.some((each) => each.day === day));

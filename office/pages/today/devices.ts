@@ -11,6 +11,6 @@ export const wasHereToday = ({ seen_at }: Device, now: number): boolean =>
 /** A device out of contact needs a look while its gate admits, or where it has lines that it has not sent. */
 export const needsALook = ({ online, silent, unsent }: Device): boolean => !online && (silent || unsent > 0);
 
-/** A device that was not switched on today is no problem. */
+/** Devices out of contact that hold unsent lines or were seen today. */
 export const lostToday = (devices: readonly Device[], now: number): Device[] =>
   devices.filter((device) => !device.online && (device.unsent > 0 || wasHereToday(device, now)));

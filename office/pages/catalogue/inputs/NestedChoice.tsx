@@ -10,7 +10,7 @@ interface Props extends Pick<NestingProps, 'entry'> {
   /** Choices of the form itself, in front of those of the schema. */
   first: readonly { value: string; text: string }[];
   onChange(value: string): void;
-  /** The fields that the chosen one needs. */
+  /** The fields that the chosen value needs. */
   children: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { NestedFields } from './NestedFields.tsx';
 
 const USUAL = { free_until_days_before: 1, time: '24:00', late_fee_percent: 20 };
 
-/** Neither is chosen in a new ticket type: what visitors get back is money that a person decides on. */
+/** A new ticket type begins without a choice, since a person must decide what visitors get back. */
 export function RefundField(props: NestingProps) {
   const { t } = useLingui();
   const { entry, location, value, faults, onChange } = props;
