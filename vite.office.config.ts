@@ -46,7 +46,6 @@ export default defineConfig({
   build: {
     outDir: join(import.meta.dirname, 'dist-office'),
     emptyOutDir: true,
-    // What desktop browsers of the last two years have.
     target: ['chrome120', 'safari17', 'firefox121'],
     sourcemap: 'hidden',
     assetsInlineLimit: 0,

@@ -111,10 +111,7 @@ export function ensureBuilt() {
 const found = (program) =>
   spawnSync('which', [program], { encoding: 'utf8' }).stdout.trim().split('\n')[0] || undefined;
 
-/**
- * Path from the setting CHROMIUM, or of an installed program; the headless one is preferred, because it takes half the
- * time.
- */
+/** Path from the setting CHROMIUM, or of an installed program; the headless one is preferred, because it is faster. */
 export const chromium = () =>
   process.env.CHROMIUM ??
   found('chromium-headless-shell') ??

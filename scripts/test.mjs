@@ -1,5 +1,5 @@
-// `npm test`: what every commit must hold, on two cores in ten minutes. `npm run test:all`: that and every trial; words
-// behind `--` name parts of it.
+// `npm test`: what every commit must hold. `npm run test:all`: that and every trial; words behind `--` name parts of
+// it.
 import { report, runLanes } from './checks.mjs';
 import { ensureBuilt, ensureInstalled, ensureTestPrograms, giveUp } from './ensure.mjs';
 import { COMMIT, TRIALS } from './stages.mjs';

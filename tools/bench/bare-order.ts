@@ -41,7 +41,7 @@ async function place(tx: Queryable, stock: number): Promise<void> {
 }
 
 export interface Bare {
-  /** `hot`: everybody takes from one stock row; `spread`: each order from another one. */
+  /** `hot`: everybody takes from one stock row; `spread`: each order takes from one of 1000 rows at random. */
   order(kind: 'hot' | 'spread'): Work;
   close(): Promise<void>;
 }

@@ -27,7 +27,6 @@ export interface Speed {
 
 const MS = 400;
 
-/** The measurement takes 0.4 s. */
 export function speedNow(): Speed {
   const end = performance.now() + MS;
   let pieces = 0;
