@@ -131,8 +131,8 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
 }
 
 /**
- * @param before every server has loaded the versions of until then.
- * @returns versions of until then whose ticket holders are not notified yet, oldest first.
+ * @param before versions that were published until then, which every server has loaded by now.
+ * @returns those whose ticket holders are not notified yet, oldest first.
  */
 export const versionsToNotify = (
   db: Queryable,

@@ -55,7 +55,7 @@ export interface Database extends Queryable {
   readonly isShared: boolean;
   /**
    * A READ COMMITTED transaction. Runs `work` again (up to 5 times, with jitter) after a serialisation failure or a
-   * deadlock; never after an unknown COMMIT, which throws UnknownOutcome.
+   * deadlock, or where the connection was dead at BEGIN; never after an unknown COMMIT, which throws UnknownOutcome.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**

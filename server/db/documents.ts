@@ -1,4 +1,3 @@
-// The shapes of documents in columns of type jsonb.
 import type { Day } from '#domain/lib/day.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { REPAY_MEANS } from '#domain/payment/repay.ts';

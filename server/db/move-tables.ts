@@ -11,7 +11,6 @@ interface Column {
 export interface Table {
   name: string;
   columns: readonly Column[];
-  /** Tables to which foreign keys of this table point. */
   needs: readonly string[];
 }
 

@@ -4,14 +4,13 @@ import { openPostgres } from './open-postgres.ts';
 import { withReplica } from './replica.ts';
 
 export interface DatabaseSettings {
-  /** PostgreSQL 15–18; without it the embedded engine in `dataDir` is used. */
+  /** PostgreSQL 15 or newer; without it the embedded engine in `dataDir` is used. */
   databaseUrl?: string | undefined;
   /** Address of the same database that bypasses a pooler, where `databaseUrl` leads to one. */
   directUrl?: string | undefined;
   /** A hot standby of the database, for calls that only read. */
   readUrl?: string | undefined;
   dataDir: string;
-  /** Connections to PostgreSQL, 10 by default. */
   poolSize?: number;
   log?: DatabaseLog;
   /** Called when the embedded engine failed three times in five minutes; ends the process by default. */

@@ -37,7 +37,6 @@ export const types: pg.CustomTypesConfig = {
 /** The driver's parser of text[] by its type number, which its own list of types leaves out. */
 const parseTextArray = pg.types.getTypeParser(1009 as 25, 'text') as (text: string) => (string | null)[];
 
-/** A whole number as Number while that is exact; everything else stays text. */
 function wholeNumber(text: string): number | string {
   const value = Number(text);
   return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : text;

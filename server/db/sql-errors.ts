@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** The database is not available now; the statement has not been carried out. */
+/** The database is not available now. Nothing was stored, except perhaps by a statement of `maintain`. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
 }
 
 /**
- * The connection was lost during a commit: the write may or may not be stored. Never run it again blindly; only an
- * idempotency key may decide.
+ * Nobody knows whether a write is stored: the connection was lost during it or its commit, or there was no answer in
+ * time. Never run it again blindly; only an idempotency key may decide.
  */
 export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome';

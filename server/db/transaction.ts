@@ -64,7 +64,7 @@ export async function inTransaction<T>(
     query,
     ...singleRows(query),
     execute: async (sql, params) => (await run(sql, params)).rowCount ?? 0,
-    // `failure` holds why it failed, and COMMIT then answers ROLLBACK.
+    // The failure is stored in `failure`, and COMMIT then answers ROLLBACK.
     send: (sql, params) => void run(sql, params).catch(() => undefined),
   };
 

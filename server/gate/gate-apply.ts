@@ -50,7 +50,7 @@ export async function settleReturns(context: Context): Promise<number> {
 }
 
 /**
- * Judges every entry of an order again, in the order of their time, and updates tickets, returns and the order to
+ * Judges the entries of an order again, in the order of their time, and updates tickets, returns and the order to
  * match. One transaction with the order locked first: a return of the same order comes before it or after it, never
  * between.
  */

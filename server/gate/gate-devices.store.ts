@@ -85,7 +85,7 @@ export async function insertDevice(
   );
 }
 
-/** Devices that paired and were never accepted: they have no lines. */
+/** Deletes devices that paired before that instant and were never accepted; they have no lines. */
 export const forgetWaitingDevices = (tx: Queryable, project: string, before: Date): Promise<number> =>
   tx.execute(
     'DELETE FROM gate_device WHERE project_id = $1 AND accepted_at IS NULL AND public_key IS NOT NULL AND last_n = 0 AND created_at < $2',

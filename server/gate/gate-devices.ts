@@ -38,7 +38,6 @@ interface DeviceAtGates {
 type GatePerson = Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>;
 
 const PAIRING_MS = 5 * 60_000;
-/** The longest wait of a device for the office. */
 const WAITING_MS = 24 * 3_600_000;
 
 export async function pairingIn(

@@ -42,7 +42,7 @@ export async function onDuty(
   return found;
 }
 
-/** Milliseconds of a shift. */
+/** A proof of a PIN is good for one shift, milliseconds. */
 const PROOF_MS = 12 * 3_600_000;
 const PIN_RULE: RateRule = { burst: 5, perSeconds: 15 * 60 };
 /** The rule counts the wrong PINs of a person at all devices together. */
@@ -112,7 +112,6 @@ const PHOTOS: RateRule = { burst: 240, perSeconds: 3_600 };
 
 const isReason = (reason: string | undefined): boolean => LOOK_UP_REASONS.some((each) => each === reason);
 
-/** Each look-up is logged with its person and its reason. */
 export async function find(
   context: Context,
   device: DeviceRow,

@@ -98,7 +98,6 @@ export interface Wanted {
   ids: boolean;
 }
 
-/** The key of a list's document hashes, another one each day. */
 export const idKeyOf = ({ secrets }: Context, project: string, day: Day): string => secrets.gateIdKey(project, day);
 
 export async function gateRows(

@@ -36,7 +36,6 @@ export interface Secrets extends Signer {
   accepts(given: string, signed: (by: Signer) => string): boolean;
   /** The sealed field can be opened only at this location. */
   encrypt(text: string, at: SealedField): string;
-  /** Prefix of fields that are sealed with the key in use. */
   sealedPrefix(): string;
   /** @throws for a field that was sealed for another location or by another key, or was altered. */
   decrypt(sealed: string, at: SealedField): string;
@@ -48,7 +47,6 @@ export interface Secrets extends Signer {
   codeHash(project: string, code: string): string;
   /** Blind index of a normalised phone number. */
   phoneHash(project: string, phone: string): string;
-  /** Keyed hash of a code that was sent by text message, bound to its purpose. */
   smsHash(project: string, purpose: string, phone: string, code: string): string;
   /** Hashed key of a rate limit, because the key may contain a network address. */
   rateKey(key: string): string;

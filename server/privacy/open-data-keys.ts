@@ -29,7 +29,6 @@ export interface DataKeys {
   fault(): string | null;
   /** Makes another root key and returns when it is in use. @param leaked ends the signatures of earlier ones then. */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
-  /** Deletes the copies of keys that only earlier values of `SECRET_KEY` open. */
   dropEarlierSeals(): Promise<number>;
   sealStatus(): Promise<{ isComplete: boolean; earlierSeals: number }>;
 }
@@ -109,7 +108,7 @@ async function sealStatusOf(db: Queryable, present: Wrapper): Promise<{ isComple
 
 /**
  * Stores, at the first start with keys in the database, the keys that were derived from `SECRET_KEY` until then.
- * @throws StartRefused where this key does not open the stored ones.
+ * @throws StartRefused where this key does not open the sealed personal data.
  */
 async function addFirst(
   db: Database,

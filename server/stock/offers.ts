@@ -37,7 +37,6 @@ export interface Availability {
   left(stockId: string): number;
   sold(stockId: string): number;
   sessions(day: Day): Session[];
-  /** True on days for which the office has paused the sale. */
   paused(day: Day): boolean;
   takes(type: SoldType, day: Day, sessionId: string | undefined): Take[];
 }

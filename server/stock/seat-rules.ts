@@ -23,7 +23,7 @@ export class SeatsContended extends Error {
  * Chooses seats. Those that visitors chose must be free, of the ticket's category and leave no gap; the others are
  * chosen for the party as a group. The affected rows stay locked until the transaction ends.
  * @param patient true waits for other buyers instead of trying other rows.
- * @throws SeatsContended unless patient, and DomainError `lockSeatFailed`.
+ * @throws SeatsContended unless patient, and DomainError `lockSeatFailed` or `gapSeat`.
  */
 export async function decideSeats(tx: Queryable, wish: SeatWish, patient: boolean): Promise<SeatRow[]> {
   const chosen = wish.wishes.flatMap(({ seat_id }) => (seat_id ? [seat_id] : []));
@@ -74,7 +74,7 @@ async function chosenSeats(tx: Queryable, wish: SeatWish, chosen: readonly strin
   });
 }
 
-/** Rows that are tried without waiting, before the buyer waits for a lock. */
+/** Choices of seats that are tried without waiting for their rows, before the buyer waits for all rows. */
 const TRIES = 6;
 
 async function seatsTogether(
