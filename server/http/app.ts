@@ -34,19 +34,16 @@ import { createPace, type Pace } from '#server/limits/pace.ts';
 
 export interface AppOptions {
   context: Context;
-  /** Folder of the built client; absent in tests of the calls alone. */
   clientDir?: string | undefined;
   earlierBuilds?: string | undefined;
   /** True to serve the service worker, false to serve a script that unregisters it. */
   serviceWorker?: boolean;
-  /** Address of the sandbox gateway, whose cashier the demo's pay sheet needs. */
   sandboxUrl?: string | undefined;
   invoiceSandbox?: Hono | undefined;
   captchaSandbox?: Hono | undefined;
   served?: readonly Handler[];
   /** True when our own proxy sets `X-Forwarded-For`. */
   trustProxy?: boolean;
-  /** For how long a body may pause, milliseconds. */
   windowMs?: number | undefined;
   publicUrl?: string | undefined;
   /** Token for `/metrics`; without it only this machine may read them. */

@@ -6,7 +6,10 @@ import type { AppVariables } from '#server/http/types.ts';
 type Request = Http<{ Variables: AppVariables }>;
 type Handler = MiddlewareHandler<{ Variables: AppVariables }>;
 
-/** A body that pauses this long, or stays slower than `LEAST_BYTES_PER_SECOND` this long, is given up. */
+/**
+ * Milliseconds. A body that comes slower than `LEAST_BYTES_PER_SECOND` for this long is given up; a small one has this
+ * long beside the time for its bytes.
+ */
 const WINDOW_MS = 10_000;
 /** A phone on a weak link still sends twice as much. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
@@ -32,7 +35,6 @@ const STATUS = {
   'no room': 503,
 } as const satisfies Record<Unread, number>;
 
-/** Bytes of unfinished bodies that may lie in memory at once. */
 export interface BodyRoom {
   take(bytes: number): boolean;
   give(bytes: number): void;
@@ -86,7 +88,7 @@ async function takeBody(request: Request, bounds: BodyBounds): Promise<void> {
     return inTime(request.req.arrayBuffer(), length, bounds.windowMs ?? WINDOW_MS);
   const body = await collected(request, { ...bounds, most: length ?? Math.min(bounds.most, MOST_BYTES) }).catch(
     (error: unknown) => {
-      // A large body needs a length in its header.
+      // A large body must have a length in its header.
       if (length === undefined && bounds.most > MOST_BYTES && error instanceof BodyUnread && error.why === 'too large')
         throw new BodyUnread('length missing');
       throw error;

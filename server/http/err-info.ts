@@ -3,7 +3,7 @@ import type { DomainErrorCode } from '#server/domain-error.ts';
 import { type Message, wordsIn } from '#server/lib/words.ts';
 import { acceptedLocale } from './accepted-locale.ts';
 
-/** The app has its own words for every code it knows. */
+/** Sentences for clients without words of their own; the app has its own for every code it knows. */
 const ERRORS = {
   mustBuyWithOthers: /*i18n*/ { id: 'This ticket must be bought together with another one' },
   temporarilyUnavailable: /*i18n*/ { id: 'Not available right now. Choose another date or session' },

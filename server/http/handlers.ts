@@ -99,7 +99,7 @@ function userHandler<O extends VisitorOperation>(
   };
 }
 
-/** A test finds a call without a handler. */
+/** A test fails where a call has no handler. */
 export const HANDLERS: readonly Handler[] = [
   publicHandler(catalog.currentTime, async (context) => ({ current_time: context.now() })),
   publicHandler(catalog.getProjectConfig, browse.getProjectConfig),

@@ -37,7 +37,6 @@ export interface OfficeTools {
   context: OfficeContext;
   pace: Pace;
   trustProxy: boolean;
-  /** Called after an action that changes cached answers of visitors. */
   changed(): void;
 }
 

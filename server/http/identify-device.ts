@@ -29,7 +29,10 @@ interface DeviceCall {
   needs: 'device';
   /** True when a revoked device may still call: it uploads its log and learns of the revocation. */
   revokedToo: boolean;
-  /** True when the call needs no short-lived token: the first call after a long pause. */
+  /**
+   * True when the call needs no short-lived token: a device that waits for the office, or was offline for long, has
+   * none.
+   */
   tokenless: boolean;
   answer(context: Context, device: DeviceRow, input: unknown, contact: Contact): Promise<unknown>;
 }

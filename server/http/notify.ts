@@ -30,7 +30,6 @@ export interface NotifyTools {
   load: LoadShedder;
   metrics: Metrics;
   trustProxy: boolean;
-  /** Called after a payment changed cached answers of all visitors. */
   paid(): void;
 }
 
@@ -114,7 +113,6 @@ function limitedPause(): () => Promise<void> {
   };
 }
 
-/** Counts rejections, and logs them once a minute at most. */
 function rejectionLog(context: Context, metrics: Metrics): (channel: string, reason: string) => void {
   let count = 0;
   let loggedAt = -Infinity;

@@ -21,7 +21,6 @@ const VIEWER_POLICY =
 
 export const packageVersion = (): string => (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version;
 
-/** Answers the descriptions of these audiences' calls, each made at the first request, and a viewer at `/openapi/`. */
 export function registerOpenApi(app: App, audiences: readonly AnyOperation['audience'][]): void {
   for (const audience of audiences) {
     let text: string | undefined;

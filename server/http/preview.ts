@@ -22,7 +22,6 @@ interface PreviewParts {
   load: LoadShedder;
   addressPace: Pace;
   trustProxy: boolean;
-  /** The values for a caller without a session. */
   meta: CallMeta;
 }
 

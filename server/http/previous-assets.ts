@@ -23,7 +23,6 @@ async function readSeen(folder: string): Promise<Record<string, number>> {
   }
 }
 
-/** Source maps are not published. */
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch((): string[] => [])).filter(
     (name) => !name.endsWith('.map') && !name.endsWith('.map.br') && !name.endsWith('.map.gz'),

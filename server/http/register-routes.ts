@@ -71,7 +71,7 @@ async function publicAnswer(incoming: Incoming<Route>, tools: CallTools): Promis
   const fields = await raw();
   // A signed-in visitor may get another answer, which must not be cached.
   if (operation.auth !== 'none' && (await tokenOf(incoming)) !== undefined) return undefined;
-  // Answers that differ for signed-in visitors can be large, like a seat plan.
+  // Answers that differ for signed-in visitors can be large, like a seat plan, so they count for the address.
   if (operation.auth === 'optional') enforcePace(context, addressPace.read, visitorAddress(request, trustProxy));
   const input = parsedInput(operation.input, fields);
   const meta = { ...NOBODY, shared: cache.shared };

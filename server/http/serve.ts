@@ -21,7 +21,6 @@ interface Call {
 export interface Incoming<C extends Call> {
   request: Request;
   call: C;
-  /** The input before it is checked. */
   raw(): Promise<Raw>;
 }
 
@@ -35,7 +34,6 @@ export interface Admitted {
   answer(input: unknown): Promise<Answer>;
   /** Code with which a write is refused while the disk is almost full; absent for a write that is allowed even then. */
   whenFull?: DomainErrorCode;
-  /** Notes a refusal after the caller was admitted. */
   refused?(error: DomainError): Promise<void>;
 }
 
@@ -44,7 +42,6 @@ export interface Audience<C extends Call> {
   load: LoadShedder;
   /** Sheds bodies beyond `MOST_BYTES`, each of which is in memory whole. */
   large?: LoadShedder;
-  /** For how long a body may pause, milliseconds. */
   windowMs?: number | undefined;
   /** The caller gets an answer after this time, milliseconds, even if the work goes on. */
   answerWithinMs?: number;
@@ -55,7 +52,7 @@ export interface Audience<C extends Call> {
    * of a right is written to the audit log.
    */
   identify(incoming: Incoming<C>): Promise<Admitted>;
-  /** An answer that is the same for everybody, made without identifying the caller or waiting in the queue. */
+  /** An answer that is the same for everybody, made without identifying the caller. */
   shared?(incoming: Incoming<C>): Promise<Response | undefined> | undefined;
   errorAnswer?(incoming: Incoming<C>, error: DomainError): Response | undefined;
 }

@@ -26,7 +26,6 @@ const LONGEST_LOG = 300;
 
 const Registration = v.object({ pushToken: v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/)) });
 const DeviceLog = v.object({ logs: v.pipe(v.array(v.string()), v.maxLength(100)) });
-/** Form of the ids that Apple's devices give themselves. */
 const APPLE_DEVICE_ID = /^[\w-]{1,100}$/;
 
 export interface WalletParts {

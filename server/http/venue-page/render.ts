@@ -8,7 +8,6 @@ import { SHARE_PICTURE } from './share-picture.ts';
 import { spotData, venueData } from './structured-data.ts';
 import { wordsIn } from '#server/lib/words.ts';
 
-/** Each language is named in its own words. */
 const LANGUAGE: Record<Locale, string> = {
   zh_CN: '简体中文',
   en: 'English',
