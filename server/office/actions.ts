@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 type Actor = Colleague | { project: string; actor: 'cli'; role: 'machine' };
 
 /**
- * `before` and `after` hold ids, states and numbers, never a person.
+ * `before` and `after` hold ids, states, numbers and reasons; they must not name a person.
  * @returns the number of the row in the audit log.
  */
 export const noteAction = (

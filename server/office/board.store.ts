@@ -148,7 +148,6 @@ export interface RequestsRow {
   until: Date;
 }
 
-/** Requests of others than this colleague that still wait for a second person. */
 export const requestsOfOthers = (db: Queryable, project: string, staff: string, at: Date): Promise<RequestsRow[]> =>
   db.query<RequestsRow>(
     `SELECT kind, count(*)::integer AS count, min(until) AS until

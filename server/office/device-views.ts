@@ -16,7 +16,10 @@ import * as store from './devices.store.ts';
 import { readPage } from './list-call.ts';
 import { namesOf } from './staff.store.ts';
 
-/** A device asks for news every thirty seconds; without a contact for this long it has no network, or is off. */
+/**
+ * While it does not scan, a device asks for news every thirty seconds; without a contact for this long it has no
+ * network, or is off.
+ */
 const ONLINE_MS = 2 * 60_000;
 /** Verdicts that refuse a person; those with a question to staff may still admit. */
 const REFUSING = ENTRY_VERDICTS.filter((id) => familyOf(id) === 'STOP' || familyOf(id) === 'LATER');

@@ -74,7 +74,6 @@ export const decidedConflicts = (
     most,
   ]);
 
-/** Open conflicts, and how many of them are lines held for a decision. */
 export const countConflicts = (db: Queryable, project: string): Promise<{ count: number; held: number }> =>
   db.one<{ count: number; held: number }>(
     `SELECT count(*)::integer AS count, count(*) FILTER (WHERE outcome = 'HELD')::integer AS held

@@ -43,7 +43,6 @@ export const invoiceList = listFrom<FoundInvoice, InvoiceSearch>({
   sorts: { newest: reversed(OLDEST), oldest: OLDEST },
 });
 
-/** An invoice that staff change, locked together with its order. */
 export type LockedInvoice = InvoiceRow & {
   asking: boolean;
   another: boolean;

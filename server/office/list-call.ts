@@ -45,7 +45,6 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** The requested sort, or else the first one. */
 export function sortOf({ sorts }: Pick<List<unknown, never>, 'sorts'>, { sort }: Asked): Sort {
   const found = sort === undefined ? Object.values(sorts)[0] : sorts[sort];
   if (!found) throw new DomainError('malformed', { locations: ['sort'] });
@@ -82,7 +81,7 @@ export async function readPage<Row, Filters>(
   const sort = sortOf(list, asked);
   const position = asked.cursor === undefined ? undefined : positionIn(asked.cursor, sort);
   const found = await list.find(db, project, { filters, sort, position, limit: PAGE + 1 });
-  // Fewer rows than a page holds are before the position, so the first page is read, which is full where it can be.
+  // No more rows than a page holds are before the position, so the first page is read, which is full where it can be.
   if (position?.back && found.length <= PAGE) return readPage({ db }, project, list, filters, { sort: asked.sort });
   const isAll = position === undefined && found.length <= PAGE;
   return {
@@ -115,7 +114,6 @@ interface Parts<O extends ListOperation, Row, Filters> {
     caller: Colleague,
     input: ParsedInputOf<O>,
   ): Search<O, Filters> | Promise<Search<O, Filters>>;
-  /** The colleagues whose names a line needs. */
   staff?(row: Row): string | null | readonly (string | null)[];
   line?(row: Row, named: Named): LineOf<O>;
   /** Replaces `line` where something is read for all rows of a page at once. */
@@ -123,7 +121,6 @@ interface Parts<O extends ListOperation, Row, Filters> {
   beside?(context: OfficeContext, caller: Colleague): Promise<Partial<Beside<O>>>;
 }
 
-/** Makes the handler of a list call, which reads a page in both directions, with the names of colleagues. */
 export function listCall<O extends ListOperation, Row, Filters = ParsedInputOf<O>>({
   list,
   search,

@@ -90,7 +90,6 @@ export async function saveSale(
 const firstOf = (year: number, month: number): Date =>
   new Date(instantOf(`${year}-${month < 10 ? '0' : ''}${month}-01` as Day, '00:00'));
 
-/** The first instants of a month and of the one after it, by the clock of the venue. */
 function spanOf(month: string): [Date, Date] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return [firstOf(year, number), number === 12 ? firstOf(year + 1, 1) : firstOf(year, number + 1)];

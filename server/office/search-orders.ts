@@ -38,7 +38,7 @@ import {
 import * as store from './orders.store.ts';
 import { holdersOf } from '#server/orders/orders.store.ts';
 
-/** Days that one call searches for filters without an index. */
+/** Days that are searched at a time for filters without an index. */
 const WINDOW_DAYS = 31;
 const WINDOW_MS = WINDOW_DAYS * 86_400_000;
 
@@ -102,7 +102,9 @@ interface Window {
   until: number;
 }
 
-/** Orders that fit a filter without an index may be far apart: a call reads 31 days from where it begins. */
+/**
+ * Orders that fit a filter without an index may be far apart, so those of 31 days from the position are read at a time.
+ */
 async function windowOf(
   { db, now: clock }: OfficeContext,
   project: string,

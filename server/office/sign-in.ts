@@ -119,7 +119,8 @@ const ROW_EVERY_MS = 60_000;
 
 /**
  * Logs a failure, and refuses with the same error for every reason. The failures of one account, and those of all
- * unknown logins together, share one row of the audit log a minute, because nothing ever deletes that log.
+ * unknown logins together, share one row of the audit log a minute, because nothing ever deletes that log. The failure
+ * that locks an account has a row of its own.
  */
 async function refuse(
   context: OfficeContext,
@@ -145,7 +146,8 @@ async function refuse(
 }
 
 /**
- * Checks a password and, where an authenticator is set up, a code; the time it takes does not reveal which was wrong.
+ * Checks a password and, where an authenticator is set up, a code. The time it takes does not reveal whether the
+ * account exists.
  */
 async function provePassword(
   context: OfficeContext,

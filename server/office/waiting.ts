@@ -21,8 +21,8 @@ const DAILY_FROM = '10:00';
 
 export interface Waiting {
   /**
-   * The id of the announcement. For a kind that is counted it ends in the moment or the day of the newest thing that
-   * waits, in a form that sorts by time: a later id means that something waits of which nobody was notified.
+   * The id of the announcement. For a kind that is counted it ends in the moment of the newest thing that waits, or in
+   * a day where the kind is announced daily, in a form that sorts by time: a later id is announced anew.
    */
   id: string;
   kind: WaitingKind;

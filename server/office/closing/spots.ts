@@ -13,7 +13,6 @@ import type { Colleague, OfficeContext } from '#server/office/office-context.ts'
 import { openJobsOn } from '#server/office/jobs.store.ts';
 import type { SessionTimes } from '#server/db/documents.ts';
 
-/** Spots and guides: a guide is closed and moved like a spot. */
 const spotsOf = (catalog: Catalog): ScenicDoc[] => [
   ...catalog.scenics,
   ...catalog.guides.map(({ id }) => catalog.scenic(id)),

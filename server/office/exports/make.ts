@@ -13,7 +13,6 @@ const ROWS_A_PIECE = 1000;
  */
 const ORDERS_A_PIECE = 100;
 const LEASE_MS = 30_000;
-/** Failures after which a file is given up. */
 const MOST_TRIES = 5;
 
 /** Makes the requested files, piece by piece. An interrupted one is continued, also by another process. */

@@ -88,7 +88,6 @@ export async function settlement(
   };
 }
 
-/** The channels of a day, with the locked sums where the day is locked. */
 function linesOf(live: Live, locked: Locked | undefined, bills: readonly BillFileRow[]) {
   const channels = [
     ...new Set([...(locked ?? live).map(({ channel }) => channel), ...bills.map(({ channel }) => channel)]),
