@@ -84,7 +84,6 @@ export async function giveBackCardUses(tx: Queryable, project: string, tickets: 
   }
 }
 
-/** Columns that both the visitors' and the office's views of a card need. */
 export type CardTerms = Pick<
   Tables['member_card'],
   | 'id'

@@ -46,7 +46,6 @@ export async function listExchangeTicket(
   return { list: [viewCode(row, maskCode(code))] };
 }
 
-/** Redeems a code for an order, both in one transaction. */
 export async function exchangeTicket(
   context: Context,
   visitor: Visitor,
@@ -101,7 +100,7 @@ function refuseBad(context: Context, visitor: Visitor, row: CodeRow): void {
   );
   if (problem === 'codeExpired') throw new DomainError(problem, { until: row.valid_until });
   if (problem === 'codeNotYet') throw new DomainError(problem, { from: row.valid_from });
-  // Guessing must not reveal which codes exist.
+  // A guess must not reveal that somebody else has used a code.
   if (problem === 'codeUsed' && row.visitor_id === visitor.visitor_id)
     throw new DomainError(problem, { used_at: row.used_at?.getTime(), order_id: row.order_id });
   if (problem === 'codeUsed' || row.voided_at !== null || row.type.withdrawn) throw new DomainError('codeUnknown');

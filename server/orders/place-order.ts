@@ -1,6 +1,6 @@
 // Danger: transactions that lock in different orders deadlock. Every transaction of the server locks in this order:
-// venue, idempotency key, order, visitor, cart rows, redemption code and member cards, tickets, persons, stock, rows of
-// seats, seats.
+// idempotency key of the office, venue, idempotency key of a visitor, order, visitor, cart rows, redemption code and
+// member cards, tickets, persons, stock, rows of seats, seats.
 
 import { createHash } from 'node:crypto';
 import type { WireOutputOf } from '#contract/operation.ts';

@@ -195,7 +195,6 @@ export async function showOrder(context: Context, named: OrderNamed): Promise<Or
   });
 }
 
-/** Lets the job start again with a refund that it gave up. */
 export async function retryRefund(
   { db, now }: Context,
   { refund_no }: { refund_no: string },

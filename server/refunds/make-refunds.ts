@@ -76,7 +76,7 @@ type RefundStep =
   | { state: 'failed'; problem: string | null }
   | { state: 'impossible'; problem: string };
 
-/** An answer that reports a failure counts like an error. */
+/** An answer that reports a failure counts as a failed try. */
 function stepOf({ state, code, doneAt }: RefundAnswer, tries: number): RefundStep {
   if (state === 'success') return { state, doneAt };
   if (state === 'processing') return { state, problem: null };

@@ -4,7 +4,6 @@ import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import { unpaidOffers } from '#server/waiting/waiting-lists.store.ts';
 
-/** Milliseconds for which offered places are held. */
 export const holdMs = ({ orderTtlSeconds }: Pick<Context, 'orderTtlSeconds'>): number =>
   orderTtlSeconds === undefined ? OFFER_MS : orderTtlSeconds * 1000;
 
