@@ -44,21 +44,15 @@ export interface Context {
   /** Undefined where the messaging app's sign-in is switched off. */
   auth: MessagingAuth | undefined;
   messagingApp: MessagingApp | undefined;
-  /** Undefined where no text messages are sent. */
   sms: SmsSender | undefined;
-  /** Undefined where no captcha is required. */
   captcha: Captcha | undefined;
   invoices: InvoiceIssuer;
   noticeWays: readonly NoticeWay[];
-  /** Undefined where no notifications are sent to home-screen apps. */
   push: PushWay | undefined;
   /** Keys are the ids of venues. */
   staffChats: ReadonlyMap<string, StaffChat>;
-  /** Undefined where colleagues get no text messages. */
   staffTexts: StaffTexts | undefined;
-  /** Undefined where no mail is sent. */
   mailer: Mailer | undefined;
-  /** Undefined where no tickets are copied into wallets of phones. */
   wallets: Wallets | undefined;
   faces: FaceFinder;
   /** False switches rate limits off; only load tests do. */

@@ -131,7 +131,6 @@ function withOffice(
   return byHost(app, office, origin);
 }
 
-/** Hosts of Tencent's captcha widget, its frames and pictures. */
 const CAPTCHA_HOSTS = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com'];
 
 function openApp(context: OpenedContext, settings: Settings): OpenedApp {

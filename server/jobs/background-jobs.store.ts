@@ -3,7 +3,6 @@ import type { Tables } from '#server/db/rows.gen.ts';
 
 export interface JobReport {
   name: string;
-  /** Milliseconds until the job's next run. */
   dueMs: number;
   failures: number;
   error: string | null;

@@ -69,7 +69,6 @@ function start(context: Context, work: () => Promise<unknown> = () => Promise.re
   return seen;
 }
 
-/** Waits until another job with the same interval has had several runs. */
 async function someRunsOf(other: { runs: number }): Promise<void> {
   const { runs } = other;
   await waitFor(() => other.runs > runs + 8);

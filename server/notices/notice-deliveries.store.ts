@@ -61,7 +61,6 @@ export const markSent = (
     [JSON.stringify(notices.map(({ project_id, id }) => ({ project_id, id }))), at],
   );
 
-/** Leases due deliveries to this process until `lease`. */
 export const claimDeliveries = (db: Queryable, at: Date, lease: Date, limit: number): Promise<ClaimedRow[]> =>
   db.query<ClaimedRow>(
     `WITH due AS MATERIALIZED (

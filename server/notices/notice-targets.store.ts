@@ -38,7 +38,6 @@ export const targetsOf = (db: Queryable, project: string, visitor: string): Prom
     [project, visitor],
   );
 
-/** Replaces an address by a new one in every venue that has it. */
 export async function renewTarget(
   tx: Queryable,
   was: string,

@@ -8,9 +8,9 @@ import { limitAll, refuseRemembered } from '#server/limits/rate-limit.ts';
 import { greyListed } from '#server/catalog/catalog-read.store.ts';
 
 const DAY_SECONDS = 86_400;
-/** Documents that one visitor may check in a day, because whether somebody is banned is private. */
+/** Documents that one visitor may check in a day, because it is private whether somebody is on the grey list. */
 const MOST_ASKED = 100;
-/** People of refused orders in a day, so that orders do not become another way to check who is banned. */
+/** People of refused orders in a day, so that orders do not become another way to check who is on the grey list. */
 const MOST_REFUSED = 10;
 
 const ordersKey = ({ project, visitor_id }: Visitor): string => `grey-list:orders:${project}:${visitor_id}`;

@@ -10,7 +10,6 @@ export interface SmsKey {
 const keyOf = ({ project, purpose, phoneHash }: SmsKey): readonly string[] => [project, purpose, phoneHash];
 const MATCH = 'project_id = $1 AND purpose = $2 AND phone_hash = $3';
 
-/** Stores a new code; the earlier one is void. */
 export const putSmsCode = (db: Queryable, key: SmsKey, codeHash: string, at: Date, expires: Date): Promise<number> =>
   db.execute(
     `INSERT INTO sms_code (project_id, purpose, phone_hash, code_hash, tries, created_at, expires_at) VALUES ($1, $2, $3, $4, 0, $5, $6)

@@ -85,7 +85,6 @@ export async function answerSignIn(
   );
 }
 
-/** Spends a one-time ticket of the browser that holds the verifier. */
 export async function spendTicket(
   tx: Queryable,
   ticketHash: string,

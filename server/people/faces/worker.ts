@@ -28,9 +28,7 @@ function folderOf(name: string, folder: string): string {
   try {
     const found = findPackageJSON(name, import.meta.url);
     if (found !== undefined) return join(dirname(found), folder);
-  } catch {
-    // The library is not installed.
-  }
+  } catch {}
   return builtFolder();
 }
 

@@ -19,10 +19,6 @@ export interface SandboxCaptchaOptions {
   controlToken: string;
 }
 
-/**
- * Requests that can be made to fail: the widget's script, its question, the visitor's answer, and the merchant's query
- * of the result.
- */
 const STEPS = ['script', 'question', 'answer', 'check'] as const;
 /** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
 const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);

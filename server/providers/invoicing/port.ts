@@ -21,7 +21,6 @@ export interface IssuedInvoice {
 /** An issuer of invoices. Calls may be repeated: the request's number prevents a second invoice. */
 export interface InvoiceIssuer {
   issue(request: InvoiceRequest): Promise<IssuedInvoice | 'pending'>;
-  /** Cancels an invoice, because its order was returned wholly or in part. */
   reverse(invoice: { request_id: string; invoice_no: string }): Promise<'reversed' | 'pending'>;
 }
 

@@ -8,7 +8,6 @@ export const SANDBOX_INVOICES = '/sandbox/invoices';
 export interface SandboxIssuerSettings {
   secret: string;
   now(): number;
-  /** Time until an invoice is ready, milliseconds. */
   delayMs: number;
 }
 

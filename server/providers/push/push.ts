@@ -6,7 +6,6 @@ import web from 'web-push';
 import { isPublicUrl, publicLookup } from '#server/lib/public-addresses.ts';
 import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 
-/** Time limit for the answer of a push service, milliseconds. */
 const TIME_LIMIT = 10_000;
 /**
  * Pause after a host did not answer in time, milliseconds; shorter than the first retry of a delivery. Addresses come

@@ -18,7 +18,6 @@ const FACE =
   '<path d="M44.5 59C47 62 53 62 55.5 59" fill="none" stroke="#8A4A2A" stroke-width="2" stroke-linecap="round"/>';
 
 const PEOPLE: Readonly<Record<string, Person>> = {
-  // A straw hat against the sun on the steps.
   'guide-shen': {
     ground: '#DDEDE4',
     skin: '#F3C9A5',

@@ -27,7 +27,6 @@ const ROWS: RowRule[] = Array.from({ length: 25 }, (_, index) => ({
   middle: 18 + 2 * Math.floor(index / 5),
   category: index < 8 ? 'A' : index < 17 ? 'B' : 'C',
 }));
-/** The house has exactly this many seats. */
 const TOTAL = 1200;
 
 const BLOCKS = [
