@@ -40,7 +40,7 @@ export async function clearPersonalData(persister: Persister, next?: string, own
   writeLocal(WIPED, null);
 }
 
-/** Sends no signal to other tabs: it runs in tabs that received one. */
+/** Sends no signal to other tabs: it also runs in tabs that received one. */
 export async function clearPersonalDataInThisTab(persister: Persister, next?: string, owner?: string): Promise<void> {
   walletPicture.remove();
   forgetPeople();

@@ -70,8 +70,8 @@ export function createCleanHashHistory(): RouterHistory {
 }
 
 /**
- * Puts the parent screen below one that a link opened, the list of orders below codes: back leads there, and not out of
- * the app. In a phone's own browser our own bar leads home; the messaging app has none.
+ * Puts home below a screen that a link opened, and the list of orders below codes: back leads there, and not out of the
+ * app. In a phone's own browser our own bar leads home; the messaging app has none.
  */
 export function putScreenBeneathLink(): void {
   const { hash } = window.location;

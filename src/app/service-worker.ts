@@ -34,7 +34,7 @@ const waitsSince = localStore('update-waits', v.nullable(v.number()), null);
 let touched = false;
 
 export function postToServiceWorker(message: ServiceWorkerMessage): void {
-  // Web views without a worker (iOS) lose nothing but speed.
+  // Web views on iOS have no worker.
   if (typeof navigator !== 'undefined') navigator.serviceWorker?.controller?.postMessage(message);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { spokenMark } from '#domain/lib/countdown.ts';
 import { useServerNow } from '#state/clock.ts';
 
-/** Announces only 5, 2, 1 and 0 minutes to screen readers. Use one per screen. */
+/** Announces the time that is left to screen readers only as it passes 5, 2, 1 and 0 minutes. Use one per screen. */
 export function CountdownSpeech({ deadline }: { deadline: number }) {
   const left = deadline - useServerNow(1_000);
   const before = useRef(left);

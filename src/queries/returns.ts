@@ -56,7 +56,7 @@ async function giveBack(
   return { kind: 'refused', error: failure ?? new ApiError('garbled'), settled: false };
 }
 
-/** Returns tickets, exactly once for each confirmed press, even if the answer is lost. It never rejects. */
+/** Returns tickets, at most once for each confirmed press, even if the answer is lost. It never rejects. */
 export function useGiveBack() {
   const client = useQueryClient();
   const attempt = useRef<{ wish: string; key: string } | null>(null);

@@ -114,7 +114,10 @@ const limitsOf = (config: ProjectConfig | undefined, types: readonly TicketTypeS
   ),
 });
 
-/** @returns `seats` null for a purchase; `missing` when the change is not begun on this phone. */
+/**
+ * @returns `seats` null for a purchase, and until the answers are there; `missing` when the change is not begun on this
+ * phone.
+ */
 export function useMovingSeats(
   key: string | undefined,
   visit: DraftVisit,

@@ -10,7 +10,10 @@ export const firstScreen: Promise<void> = new Promise((resolve) => {
 const isReady = (): boolean =>
   document.querySelector('#root main') !== null && document.querySelector('#root [aria-busy="true"]') === null;
 
-/** The static nodes stay until the program has painted, so that nothing flashes and the first paint is theirs. */
+/**
+ * The static nodes stay until the program has painted or the visitor taps, so that nothing flashes and the first paint
+ * is theirs.
+ */
 export function removeStaticShell(): void {
   const shell = document.getElementById('shell');
   if (!shell) return showFirstScreen();

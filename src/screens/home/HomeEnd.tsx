@@ -82,7 +82,7 @@ function Advert() {
   return <AdvertCard advert={advert} onClose={close} />;
 }
 
-/** A card counts as shown once half of it was on screen. */
+/** A card counts as shown once half of it was on screen; where the browser can't tell, at once. */
 function watch(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;
   if (typeof IntersectionObserver === 'undefined') {

@@ -21,11 +21,11 @@ export function nextVisit(rows: readonly WalletTicket[], now: number): NextVisit
   const usable = rows.filter(
     (row) => opensGate(row.status) && endOfUse((row.valid_until ?? row.date) as Day, row.batch) > now,
   );
-  // A session that is over comes after the next one, but a visitor who is late still finds the ticket.
+  // Sessions that are over and tickets for several days come after other visits; who is late still finds the ticket.
   const ticket = usable.find((row) => !row.valid_until && (!row.batch || row.batch.ends_at > now)) ?? usable[0];
   const day = ticket && parseDay(ticket.date);
   if (!ticket || !day) return null;
-  // Tickets for several days come after visits on one day. A session that lasts past midnight keeps its day.
+  // A ticket for several days counts as one for today. A session that lasts past midnight keeps its day.
   const date = day < today && ticket.valid_until ? today : day;
   const notice = ticket.notices?.find(({ closed }) => closed && !closed.reopened);
   return {

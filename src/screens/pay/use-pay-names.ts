@@ -13,7 +13,7 @@ const KNOWN: Partial<Record<PayChannel, MessageDescriptor>> = {
   alipay: msg`Alipay`,
 };
 
-/** Names of the ways to pay as people know them: banks have the venue's name for them, never a code. */
+/** Names of the ways to pay as people know them: a bank has the venue's name for it or none, never a code. */
 export function usePayNames() {
   const { t, i18n } = useLingui();
   const locale = useLocale();

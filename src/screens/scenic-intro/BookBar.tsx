@@ -49,7 +49,7 @@ export function BookBar({ chosen, tickets }: { chosen: Chosen; tickets: readonly
 
 /**
  * Free tickets are reserved; seated shows begin with the session and seats; a ticket sold with others brings those
- * along. If nothing is available today, the first available day is preset.
+ * along. If nothing is available today, the first available day is preset, except for a reservation.
  */
 function Way({ chosen }: { chosen: TicketTypeSummary }) {
   const { id, scenic_id, zone, bind, next } = chosen;

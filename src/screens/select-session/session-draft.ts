@@ -18,7 +18,7 @@ export interface SessionDraft {
 
 const withDate = (draft: DraftVisit, date: Day | null): DraftVisit => (date ? chooseDate(draft, date).draft : draft);
 
-/** The address's presets go into the draft once; later choices go into the address, so that a reload restores them. */
+/** The address's presets go into the draft; later choices go into the address, so that a reload restores them. */
 export function useSessionDraft(
   key: string,
   scenicId: string,

@@ -139,7 +139,7 @@ function Open({ sent }: { sent: Some }) {
   );
 }
 
-/** The link is void; it does not reveal whose phone has the ticket. */
+/** The link gives no ticket here; this does not reveal whose phone has the ticket. */
 function Ended({ state, order_id, ticket_id }: Pick<SharedTicket, 'state' | 'order_id' | 'ticket_id'>) {
   const words: Record<SharedTicket['state'], { title: ReactNode; text: ReactNode }> = {
     mine: {

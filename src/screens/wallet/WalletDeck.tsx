@@ -36,7 +36,7 @@ function nearestTo(box: HTMLElement): number {
 function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tickets' | 'index' | 'onSelect'>) {
   const deck = useRef<HTMLUListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Once the visitor has moved the deck, the program no longer does. */
+  /** True when the visitor has moved the deck since the program last did. */
   const isSwiped = useRef(false);
   const before = useRef<{ list: string; index: number } | null>(null);
   const list = tickets.map(({ ticket_id }) => ticket_id).join(' ');
