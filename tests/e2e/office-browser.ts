@@ -133,7 +133,7 @@ export async function addPasskey(page: Page): Promise<void> {
 /** The server has stored every typed change of the catalogue. */
 export const saved = (page: Page): Promise<void> => expect(page.getByText(/^saved /)).toBeVisible();
 
-/** Texts beside each other do not lie one over the other, nor over the edge of their box. */
+/** The texts of the box do not lie one over the other, nor over its right edge. */
 export async function expectApart(box: Locator): Promise<void> {
   const faults = await box.evaluate((element) => {
     const edge = element.getBoundingClientRect();

@@ -38,8 +38,8 @@ const LANGUAGES = {
 } as const;
 
 /**
- * A text in five languages: Chinese and English are given, the other columns get one of the two with their language's
- * name appended.
+ * Fills in texts in five languages: Chinese and English are given, the others get the Chinese with their locale
+ * appended.
  */
 async function typeTexts(
   page: Page,

@@ -168,8 +168,8 @@ function listen(context: BrowserContext): void {
 let shared: Promise<Browser> | null = null;
 
 /**
- * A new phone of 390x844 at twice the density. Most phones share a browser process: starting one takes longer than many
- * a test.
+ * A new phone at twice the density, of 390x844 unless `viewport` differs. Most phones share a browser process: starting
+ * one takes longer than many a test.
  */
 export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
   const {

@@ -22,7 +22,7 @@ test.afterAll(() => server.stop());
 const keyboardOn = (page: Page) => ({
   press: (key: string) => page.keyboard.press(key),
   type: (text: string) => page.keyboard.type(text),
-  /** Tabs until the wanted element has the focus. */
+  /** Presses the key until the wanted element has the focus. */
   async to(element: Locator, key = 'Tab'): Promise<void> {
     for (let stop = 0; stop < 80; stop += 1) {
       if ((await element.count()) > 0 && (await element.first().evaluate((node) => node === document.activeElement)))
