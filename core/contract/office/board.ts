@@ -7,9 +7,9 @@ const Hour = v.object({
   hour: Count,
   /** People who came in for the first time today. */
   people: Count,
-  /** People of today's bookings who are expected in this session. */
+  /** People of today's bookings who are expected in this hour. */
   expected: Count,
-  /** The average of the last four days of the same weekday; absent where none of them had entries. */
+  /** The average of those of the last four same weekdays that had entries; absent where none had any. */
   usual: v.optional(Count),
 });
 
@@ -25,7 +25,7 @@ const Session = v.object({
   /** Absent where nothing limits the places. */
   total: v.optional(Count),
   came: Count,
-  /** What can still be sold; absent once nobody is let in any more. */
+  /** What can still be sold; absent once nobody is let in any more, and where nothing limits the places. */
   left: v.optional(Count),
   /** Set for a closed session that has bookings. */
   closed: v.optional(v.boolean()),
@@ -49,7 +49,7 @@ export const board = operation({
     entered: Count,
     /** People whose tickets are good today only, and how many of them came. */
     due: v.object({ people: Count, came: Count }),
-    /** Absent where neither the gates count exits nor another counter is connected. */
+    /** Absent without an entry today, and where no gate notes exits. */
     inside: v.optional(
       v.object({
         people: Count,
@@ -189,7 +189,10 @@ const BoardDevice = v.object({
   name: v.string(),
   /** In contact within the last two minutes. */
   online: v.boolean(),
-  /** True where the device's gate admits and the device has not been in contact for ten minutes. */
+  /**
+   * True where the device's gate admits and the device, in contact earlier that day, has been out of it for ten
+   * minutes.
+   */
   silent: v.boolean(),
   seen_at: v.optional(Instant),
   people: Count,
@@ -197,7 +200,7 @@ const BoardDevice = v.object({
   unsent: Count,
 });
 
-/** The devices in use at the gates today, and the scans that let nobody in. */
+/** The devices in use with the people whom they admitted today, and today's scans that let nobody in. */
 export const boardDevices = operation({
   audience: 'office',
   name: 'boardDevices',

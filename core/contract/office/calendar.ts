@@ -19,7 +19,7 @@ const CalendarDay = v.object({
   reason: v.optional(LocalTextShape),
   holiday: v.optional(LocalTextShape),
   paused: v.boolean(),
-  /** True where the office changed something on this day. */
+  /** True where the office changed something on this day, its note apart. */
   changed: v.boolean(),
   note: v.optional(v.string()),
   fee: v.optional(Money),

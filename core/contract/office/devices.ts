@@ -21,7 +21,7 @@ const Device = v.object({
   /** In use, with a contact within the last two minutes. */
   online: v.boolean(),
   paired_at: Instant,
-  /** The first and the last byte pairs of the hash of the device's key. */
+  /** The first two bytes and the last one of the hash of the device's key, as in `d7:1f:…:b2`. */
   key: v.string(),
   /** Reported by the device at its last contact. */
   version: v.optional(v.string()),
@@ -82,7 +82,7 @@ const DeviceEvent = v.object({
 });
 export type DeviceEvent = v.InferOutput<typeof DeviceEvent>;
 
-/** Entries of the devices on this venue day, and recent events of each. */
+/** Entries of the devices on this venue day, and the last events of all devices. */
 export const devicesToday = operation({
   audience: 'office',
   name: 'devicesToday',

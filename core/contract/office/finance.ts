@@ -24,7 +24,7 @@ const Bill = v.object({
 const ChannelDay = v.object({
   channel: v.string(),
   ...Sums,
-  /** Payments that arrived when their own day was locked already. */
+  /** Payments and refunds that arrived when their own day was locked already. */
   late: Count,
   bill: v.optional(Bill),
   /** Agreed fee, in 1/10,000 of a payment. */

@@ -36,7 +36,7 @@ const Conflict = v.object({
 });
 export type OfficeConflict = v.InferOutput<typeof Conflict>;
 
-/** Entries that did not count and about which a person decides, the latest first, and the last decisions. */
+/** Entries that did not count, or only in part, and wait for a person, the latest first, and the last decisions. */
 export const listGateConflicts = operation({
   audience: 'office',
   name: 'listGateConflicts',
@@ -53,7 +53,7 @@ export const listGateConflicts = operation({
 });
 
 /**
- * Decides about an entry that did not count.
+ * Decides about an entry that did not count, or only in part.
  * @refuses `notFound`, `stateForbids` where somebody else decided first or the decision does not fit.
  */
 export const settleGateConflict = operation({
