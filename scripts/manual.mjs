@@ -22,7 +22,6 @@ const slugOf = (heading) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Headings of the chapters of a paper, in its order. */
 export const headingsOf = (text) => [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading.trim());
 
 /** Ids of the chapters, in their order. @param docs the folder of the papers. */

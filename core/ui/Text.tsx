@@ -14,7 +14,6 @@ export interface TextLook {
   align?: 'end' | 'center' | undefined;
   nowrap?: boolean | undefined;
   cut?: boolean | undefined;
-  /** Long words break anywhere. */
   anywhere?: boolean | undefined;
   grow?: boolean | undefined;
 }

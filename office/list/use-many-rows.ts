@@ -12,7 +12,6 @@ interface Outcome {
   error?: MessageDescriptor;
 }
 
-/** Sends a call for each of several rows, one after the other. */
 export function useManyRows(form: ActionForm<AnyRow> | undefined) {
   const { project } = useOffice();
   const client = useQueryClient();

@@ -121,7 +121,6 @@ async function buy(server: TestServer, offset: number): Promise<string> {
   return paid.tickets[0]?.code ?? '';
 }
 
-/** Makes a visit with a network, until everything is stored. */
 async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string): Promise<Subject> {
   const phone = await startPhone({ lasting: true, locale: 'zh_CN', moving: true });
   if (name === 'app') {

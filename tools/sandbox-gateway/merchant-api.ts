@@ -53,7 +53,6 @@ const RefundOrder = v.object({
 type Answer = { status: 200 | 204 | 400 | 401 | 403 | 404 | 500; content?: unknown };
 type Handler = (c: Context, content: unknown) => Answer | Response | Promise<Answer | Response>;
 
-/** The merchant's calls of WeChat Pay version 3; request and answer are signed. */
 // oxlint-disable-next-line max-lines-per-function -- one played provider: its calls know the same faults, keys and payments
 export function merchantApi(gateway: GatewayContext) {
   const { keys, ledger, seals, clock } = gateway;

@@ -16,7 +16,6 @@ export const Control = v.strictObject({
   consent: v.optional(v.picklist(['ok', 'twice', 'lost']), 'ok'),
   /** Seconds for which a token is valid. */
   token_life_s: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 7200),
-  /** Voids the present token. */
   void_token: v.optional(v.boolean(), false),
   /** Templates with their fields; without any, every template is known with the fields of the message. */
   templates: v.optional(v.record(v.string(), v.array(v.string())), {}),

@@ -29,7 +29,6 @@ export interface PushedMessage {
   urgency: string | undefined;
 }
 
-/** A subscription as the browser gives it to its page. */
 export interface BrowserSubscription {
   endpoint: string;
   p256dh: string;

@@ -21,7 +21,6 @@ export function choiceUntil({ closed, session }: PlanNotice): number | null {
   return session?.free === true ? session.now.starts_at : null;
 }
 
-/** True when the visit of a ticket that still opens a gate is closed or moved by this notice. */
 export function isPlanned({ closed, session }: PlanNotice, ticket: PlannedTicket): boolean {
   if (!opensGate(ticket.status)) return false;
   if (session) return ticket.batch?.id === session.now.id;

@@ -19,7 +19,6 @@ export interface SessionRule extends SessionClock {
   to?: Day | undefined;
   seat_plan?: string | undefined;
   one_person?: boolean | undefined;
-  /** True where many buyers at once are expected. */
   rush?: boolean | undefined;
 }
 

@@ -64,7 +64,6 @@ export const codeOf = (more: Partial<EntryCode> = {}): EntryCode => ({
   ...more,
 });
 
-/** A good ticket, scanned at its gate at ten with a list that is five minutes old. */
 export const questionOf = (more: Partial<EntryQuestion> = {}): EntryQuestion => ({
   read: { kind: 'code', code: codeOf() },
   row: ticketOf(),

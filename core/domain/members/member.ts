@@ -28,7 +28,6 @@ export const validityFrom = (day: Day, validDays: number): { valid_from: Day; va
   valid_until: addDays(day, validDays - 1),
 });
 
-/** Default validity of a card, days. */
 const USUAL_DAYS = 365;
 
 export function newCardTerms(

@@ -37,7 +37,6 @@ export interface WalletPass {
   type: LocalText;
   entrance: LocalText | null;
   from: Day;
-  /** Null where there is no last day. */
   until: Day | null;
   session: { starts_at: number; ends_at: number } | null;
   seat: { zone: string; row: string; number: string } | null;

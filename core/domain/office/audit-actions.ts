@@ -1,4 +1,3 @@
-/** Everything that the audit log may say was done, or refused. */
 export const AUDIT_ACTIONS = [
   'session.begin',
   'session.refused',

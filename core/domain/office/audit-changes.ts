@@ -14,7 +14,6 @@ export interface NotedChange {
   names?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What writes a change in the language of its reader. */
 export interface ChangeWriter {
   field(name: string): string;
   /** @param kind of the action, such as `finance`. @returns undefined for a text that is shown unchanged. */

@@ -1,7 +1,6 @@
 import { mayDo, type Permission, type Role } from './office-rights.ts';
 import { mayApprove, REQUEST_KINDS, type RequestKind } from './request-kinds.ts';
 
-/** What waits for a decision in the office, and is reported to those who may decide. */
 export const WAITING_KINDS = [
   'second',
   'refund',

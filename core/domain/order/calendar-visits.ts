@@ -11,7 +11,6 @@ export interface CalendarTicket {
 export interface CalendarVisit<T extends CalendarTicket> {
   /** The id stays when tickets change or go back together, so that a calendar finds its entry again. */
   uid: string;
-  /** The visit's tickets that still open a gate. */
   tickets: T[];
   first: T;
   /** No ticket of the visit opens a gate. */

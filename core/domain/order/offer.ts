@@ -22,7 +22,6 @@ export interface OfferedType {
   id: string;
   fee: Fen;
   real_name: boolean;
-  /** People admitted by one ticket. */
   people: number;
   /**
    * Whom a ticket for several people is meant for: the form then offers it in place of dearer single ones. Gates do not

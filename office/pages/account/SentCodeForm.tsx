@@ -19,7 +19,6 @@ interface Props {
   onConfirm(code: string): void;
 }
 
-/** Proves a mail address or a phone number by the code that was sent to it. */
 export function SentCodeForm({ sent, label, wrong, action, error, busy, onConfirm }: Props) {
   const [code, setCode] = useState('');
   return (

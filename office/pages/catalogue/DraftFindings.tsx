@@ -17,7 +17,6 @@ interface Props {
   /** True where the findings are about the draft as it is now. */
   isChecked: boolean;
   doc: Doc;
-  /** Keys of the accepted warnings. */
   accepted: ReadonlySet<string>;
   onOpen(part: Part, tab?: string): void;
   onAccept(key: string, yes: boolean): void;

@@ -14,7 +14,6 @@ import styles from './ListField.module.css';
 interface Props {
   section: PlanSection;
   index: number;
-  /** The categories of all sections, to choose from. */
   categories: readonly string[];
   faultOf(field: SectionField): string | undefined;
   onChange(section: PlanSection): void;

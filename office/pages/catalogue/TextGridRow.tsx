@@ -11,7 +11,6 @@ import type { Editor, Path } from './use-draft.ts';
 interface Props {
   row: TextRow;
   name: string;
-  /** Where the part is in the draft. */
   at: Path;
   livePart: unknown;
   editor: Editor;

@@ -89,7 +89,6 @@ function valueIn({ meta: { input } }: FormEntry, text: string, texts: ReadonlyMa
   return input === 'text' ? (texts.get(text) ?? { zh_CN: text }) : text;
 }
 
-/** The texts of the present members by their Chinese. */
 const textsIn = (columns: readonly FormEntry[], present: readonly Member[]): ReadonlyMap<string, unknown> =>
   new Map(
     present.flatMap((member) =>

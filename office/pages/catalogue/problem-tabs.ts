@@ -14,7 +14,6 @@ export function tabOf({ kind }: Part, location: string): string | undefined {
   return FORMS[kind].entries.find(({ path }) => holds(path))?.group;
 }
 
-/** How many problems each tab of a part has. */
 export function tabFaults(doc: Doc, part: Part, problems: readonly Problem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { location } of problems) {

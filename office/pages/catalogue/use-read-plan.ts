@@ -16,7 +16,6 @@ export interface PlanFromFile {
   file: { plan: Json; title: string; size: string } | null;
   found: PlanChecks | undefined;
   isUnreadable: 'json' | 'text' | undefined;
-  /** Faults in a table of seats, by row and column. */
   faults: readonly SeatSheetFault[];
   isPending: boolean;
   error: OfficeError | null;

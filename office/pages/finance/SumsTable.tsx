@@ -17,7 +17,6 @@ export interface SumsLine {
   refunded: Fen;
   fee: Fen;
   net: Fen;
-  /** Absent without a bill. */
   bill?: { paid: Fen; refunded: Fen } | undefined;
   /** Difference from the bills, fen, of a line for several days: days without a bill are left out of it. */
   apart?: Fen | undefined;
