@@ -12,7 +12,7 @@ export const GATE_CODE = {
    * is true.
    */
   deviceRevoked: 61003,
-  /** The permit is over: renew it. */
+  /** The token has expired, or the office has not accepted the device: renew the permit. */
   permitOver: 61004,
   /** Staff of this role may not do that. */
   roleForbids: 61007,

@@ -64,7 +64,9 @@ export const TicketRow = v.object({
   changeable: v.boolean(),
   first_use: FirstUse,
   hints: Base64url,
-  /** People who left with their exit noted today and have not come back. */
+  /**
+   * People whose exit was noted today, or since the day before for a session of that day, and who have not come back.
+   */
   outside: v.optional(Count),
   /** `ID_HASH_BYTES` for each holder, where a gate of the device finds tickets by document without a network. */
   ids: v.optional(Base64url),

@@ -94,7 +94,8 @@ export const gatePack = operation({
 });
 
 /**
- * `recalls`: tickets that this device and another gate both admitted meanwhile; the later gate looks after the visitor.
+ * `recalls`: this device's entries of the last ten minutes that did not count, or only in part, because another device
+ * had admitted people on the same ticket.
  */
 export const gateNews = operation({
   audience: 'gate',
@@ -111,7 +112,7 @@ export const gateNews = operation({
         no: v.string(),
         n: Count,
         at: Instant,
-        /** People whom this device admitted and whose entry did not count. */
+        /** People whose entry did not count. */
         people: Count,
         clock: v.picklist(['sure', 'unsure']),
         offline: v.boolean(),
@@ -148,7 +149,7 @@ export const Line = v.object({
   hash: Hash,
 });
 
-/** Result of an uploaded line. `KEPT`: it admits no person and is only stored. */
+/** Result of an uploaded line. `KEPT`: it is stored, and either admits no person or is not judged yet. */
 export const OUTCOMES = ['APPLIED', 'DOUBLE', 'REFUNDED', 'OLD_CODE', 'UNKNOWN', 'OVERRIDE', 'HELD', 'KEPT'] as const;
 
 export const pushLog = operation({
@@ -188,7 +189,7 @@ export const checkNow = operation({
 
 /**
  * Proves to the server which supervisor is on duty. `proof` goes into `X-Gate-Proof` of later calls of this device.
- * Refuses with `pinWrong`.
+ * @refuses `pinWrong`
  */
 export const provePin = operation({
   audience: 'gate',
@@ -281,7 +282,10 @@ export const gateReport = operation({
     counts: v.array(
       v.object({ gate: v.string(), hour: Count, ticket_type_id: v.string(), people_in: Count, people_out: Count }),
     ),
-    /** Devices of each gate, and the oldest of their last contacts; null where one never made contact. */
+    /**
+     * Devices of each gate, and the oldest of their last contacts; null without a device, or where one never made
+     * contact.
+     */
     gates: v.optional(v.array(v.object({ gate: Id, devices: Count, seen_at: v.nullable(Instant) }))),
     /** Lines of refused scans, by verdict. */
     refusals: v.array(v.object({ verdict: v.string(), count: Count })),

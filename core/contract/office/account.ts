@@ -155,7 +155,7 @@ const RecoveryCodes = v.object({ codes: v.array(v.string()) });
 
 /**
  * @refuses `badSignIn` where the code is not that of the new secret.
- * @returns the first ten recovery codes, shown once.
+ * @returns ten new recovery codes, shown once; the old ones are void.
  */
 export const confirmTotp = operation({
   audience: 'office',

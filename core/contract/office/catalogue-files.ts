@@ -44,7 +44,7 @@ const PlanChecks = v.object({
   /** Seats that the draft's plan of this id has and this one lacks, and the reverse. */
   gone: v.array(v.string()),
   added: v.array(v.string()),
-  /** Seats that are held or sold for future days and that this plan lacks: it can't be published under this id. */
+  /** Seats that are held or sold for today or later and that this plan lacks: it can't be published under this id. */
   sold: v.array(v.string()),
 });
 export type PlanChecks = v.InferOutput<typeof PlanChecks>;

@@ -293,7 +293,10 @@ export const publishDraft = operation({
   output: Published,
 });
 
-/** Publishes an older version once more, as a new one. The draft stays. @refuses as `publishDraft`, and `notFound`. */
+/**
+ * Publishes an older version once more, as a new one. The draft stays.
+ * @refuses `staleRev` where the live version is another by now, `refusedInput` with `problems`, `notFound`.
+ */
 export const rollBack = operation({
   audience: 'office',
   name: 'rollBack',

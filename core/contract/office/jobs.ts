@@ -158,7 +158,7 @@ const jobAction = (name: string) =>
 export const pauseJob = jobAction('pauseJob');
 export const resumeJob = jobAction('resumeJob');
 
-/** Attempts failed items once more, and refunds that the provider gave up. */
+/** Attempts failed items once more, and refunds that were given up. */
 export const retryItems = operation({
   audience: 'office',
   name: 'retryItems',

@@ -105,7 +105,7 @@ export const getRealTimePersonNum = operation({
   mobile: 'POST wxorder/getRealTimePersonNum',
   auth: 'none',
   input: v.object({ project: Id }),
-  /** Null where the venue does not count its visitors. */
+  /** Null without a recent count: the gates' of today, or one that the venue reported. */
   output: v.nullable(v.object({ count: Count, cap: v.optional(Count), counted_at: Instant })),
 });
 
