@@ -63,7 +63,7 @@ export async function firstDayOf(db: Queryable, project: string, day: Day): Prom
  */
 const countsForDay = (at: string): string =>
   `project_id = $1 AND (settled_day = $2 OR (settled_day IS NULL AND ${at} >= $3 AND ${at} < $4))`;
-/** SQL: the channel in whose sums a refund counts. What people paid back is in no provider's bill. */
+/** SQL: the channel in whose sums a refund counts. What people paid back by hand is in no provider's bill. */
 export const BOOKED = `CASE WHEN by_hand IS NULL THEN channel ELSE '${BY_HAND}' END`;
 export const OURS = `SELECT channel, 'pay' AS kind, out_trade_no AS no, amount, paid_at AS at, order_id FROM payment_txn WHERE ${countsForDay('paid_at')}
   UNION ALL SELECT ${BOOKED}, 'refund', refund_no, amount, done_at, order_id FROM refund WHERE ${countsForDay('done_at')} AND state = 'SUCCESS'`;

@@ -5,7 +5,6 @@ import type { List, Position, Positioned, Sort } from './list.store.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { namesOf } from './staff.store.ts';
 
-/** Rows of a page. */
 export const PAGE = 50;
 
 export const cursorOf = ({ values, back }: Position): string =>

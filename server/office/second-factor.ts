@@ -22,10 +22,7 @@ export const totpOf = (secret: string, login: string): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/**
- * @returns whether an account has a second factor, because somebody who knows only the password must not add another
- * one.
- */
+/** Where an account has a second factor, somebody who knows only the password must not add another one. */
 export const hasSecondFactor = async (db: Queryable, staff: StaffRow): Promise<boolean> =>
   staff.totp_enc !== null || (await keysOf(db, staff.id)).length > 0;
 

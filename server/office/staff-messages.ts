@@ -17,7 +17,7 @@ const LEASE_MS = 120_000;
 const PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 600_000;
 const MOST_TRIES = 12;
-/** A recipient gets at most one message of a kind in this time; its number is counted when it is sent. */
+/** A recipient gets at most one message of a kind in this time; the number in it is counted when it is sent. */
 const PACE_MS = 10 * 60_000;
 /** Reports are sent from this time on, since providers have the bills of the day before from ten o'clock on. */
 const REPORTS_FROM = '10:30';

@@ -64,7 +64,7 @@ const REQUEST_PAGES: Record<RequestKind, string> = {
   erase: 'privacy',
 };
 
-/** A request is announced by itself; all other kinds are a number. */
+/** Each request for a second person is announced by itself; of all other kinds, how many wait. */
 export const isCounted = ({ kind }: Pick<Waiting, 'kind'>): boolean => kind !== 'second';
 
 const dailyOf = (now: number): Day | null => (timeOf(now) < DAILY_FROM ? null : dayOf(now));

@@ -27,7 +27,11 @@ export interface DataKeyOptions {
 export interface DataKeys {
   reload(): Promise<void>;
   fault(): string | null;
-  /** Makes another root key and returns when it is in use. @param leaked ends the signatures of earlier ones then. */
+  /**
+   * Makes another root key, which is in use from `used_from` on.
+   * @param leaked whether signatures by earlier keys become invalid then.
+   * @throws DomainError `stateForbids` while the last one is not in use yet.
+   */
   renew(leaked: boolean): Promise<{ id: number; used_from: Date }>;
   dropEarlierSeals(): Promise<number>;
   sealStatus(): Promise<{ isComplete: boolean; earlierSeals: number }>;

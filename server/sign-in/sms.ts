@@ -47,7 +47,7 @@ const ADDRESS = { burst: 30, perSeconds: 540 };
 const addressLimit = (address: string): RateLimit => [`sms:address:${address}`, ADDRESS];
 
 /**
- * Messages of one venue in an hour, so that a flood stays affordable. After half of them every login asks for a
+ * Codes that one venue sends in an hour, so that a flood stays affordable. After half of them every login asks for a
  * captcha.
  */
 const VENUE = { burst: 2000, perSeconds: 3600 };
@@ -66,7 +66,7 @@ const venueNoticesLimit = (project: string): RateLimit => [
   { burst: VENUE.burst / 2, perSeconds: VENUE.perSeconds },
 ];
 
-/** Limits of notices: those of the phone, and half of the venue's, so that logins go on. */
+/** Limits of notices: those of the phone, and one of the venue beside that of its codes, so that logins go on. */
 export const noticeLimits = (context: Pick<Context, 'secrets'>, project: string, phone: string): RateLimit[] => [
   ...phoneLimits(context.secrets.phoneHash('', phone)),
   venueNoticesLimit(project),

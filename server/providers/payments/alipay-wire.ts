@@ -58,7 +58,7 @@ export async function fetchBill(address: string): Promise<Buffer> {
   }
 }
 
-/** A form in which no name comes twice: what was signed must be what is read. */
+/** Refuses a form in which a name comes twice: what was signed must be what is read. */
 export function fieldsOf(rawBody: string): Record<string, string> {
   const pairs = [...new URLSearchParams(rawBody)];
   if (new Set(pairs.map(([name]) => name)).size !== pairs.length) throw new NotifyRejected('malformed');
