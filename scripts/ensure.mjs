@@ -61,7 +61,7 @@ function neededMajor() {
   return Number.parseInt(devDependencies.node, 10);
 }
 
-/** Path to the project's own Node, one of its packages; where that is not installed, the present one if it is as new. */
+/** Path to the project's own Node, one of its packages; where that is not installed, the present one if as new. */
 export function node() {
   if (existsSync(ownNode())) return ownNode();
   return Number.parseInt(process.versions.node, 10) >= neededMajor() ? process.execPath : ownNode();

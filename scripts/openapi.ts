@@ -1,4 +1,4 @@
-// `npm run api`, and part of the build: writes the descriptions of the calls of visitors, gate and office to `dist-api/`.
+// `npm run api`, and part of the build: describes the calls of visitors, gate and office in files of `dist-api/`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion } from '#server/http/openapi.ts';

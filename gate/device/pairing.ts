@@ -12,7 +12,9 @@ import { wipe } from './wipe.ts';
 /** Interval of a device's questions whether the office accepted it, milliseconds. */
 const ASK_AGAIN = 2_000;
 
-/** @returns the parts of `gate1.<origin>.<id>.<secret>`, the origin base64url, also behind the `#` of a link, or null. */
+/**
+ * @returns the parts of `gate1.<origin>.<id>.<secret>`, origin in base64url, also behind the `#` of a link, or null.
+ */
 export function parsePairing(text: string): { origin: string; id: string; secret: string } | null {
   const [, origin = '', id = '', secret = ''] = /(?:^|#)gate1\.([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(text.trim()) ?? [];
   const bytes = fromBase64url(origin);

@@ -69,7 +69,6 @@ export function agoText(instant: number, now: number): string {
 export const languageText = (code: string): string =>
   new Intl.DisplayNames(TAGS[localeNow()], { type: 'language' }).of(code) ?? code;
 
-/** Separates names as the language does. */
 export const namesText = (names: readonly string[]): string => names.join(localeNow() === 'en' ? ', ' : '、');
 
 const YUAN = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

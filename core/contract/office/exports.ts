@@ -40,8 +40,8 @@ const Made = v.object({
 export type MadeExport = v.InferOutput<typeof Made>;
 
 /**
- * Asks for a file of the rows of a filter; a job makes it. People in it are masked, but for a guest list whose names are
- * open to the caller by a `pass`.
+ * Asks for a file of the rows of a filter; a job makes it. People in it are masked, but for a guest list whose names
+ * are open to the caller by a `pass`.
  * @refuses `forbidden` for money without the right to settle, for reports, the audit log and guest lists without their
  * rights, `notFound` for a session, `stateForbids` with `problem`: `many` while five are being made, `pass` where the
  * pass is over or was made for something else, `refusedInput` with `field` for days in the wrong order or more than a

@@ -2,7 +2,6 @@ import { type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { lowMark } from '#domain/lib/low-mark.ts';
 import type { Offer, OfferedSession, OfferedDay, OfferedType } from '#domain/order/offer.ts';
 
-/** States of a calendar cell; where several fit, the first one that `dayState` checks counts. */
 export type DayState =
   | 'past'
   | 'closed'

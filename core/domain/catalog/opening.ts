@@ -9,8 +9,8 @@ export interface Hours {
 }
 
 /**
- * `ending` carries the minutes left, `last-entry-over` is for visitors who are inside, `closed` carries whether the venue
- * is known to open tomorrow.
+ * `ending` carries the minutes left, `last-entry-over` is for visitors who are inside, `closed` carries whether the
+ * venue is known to open tomorrow.
  */
 export type Opening =
   | { kind: 'open' }

@@ -15,10 +15,6 @@ export interface EntryCode {
   people?: number | undefined;
 }
 
-/**
- * What was read: a text that is no ticket code, a code whose signature is wrong, one of another venue, a genuine code,
- * or a number, which has no signature.
- */
 export type EntryRead =
   | { kind: 'text'; looks_like: TextKind }
   | { kind: 'forged'; code: EntryCode }
@@ -75,7 +71,7 @@ export interface ListedCard {
   /** Spots where the ticket is valid; empty: the whole venue. */
   scenic_ids: readonly string[];
   state: CardState;
-  /** When the ticket was returned, milliseconds since 1970. */
+  /** When the card was cancelled, milliseconds since 1970; null where unknown. */
   state_at: number | null;
   activate_by: Day | null;
   valid_from: Day | null;

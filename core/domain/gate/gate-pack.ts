@@ -33,7 +33,7 @@ export interface PackTicket {
    * holder needs to be compared.
    */
   hints: Uint8Array;
-  /** People outside: exits less returns of today. Not in the columns: most rows have none. */
+  /** People outside: exits less returns. Not in the columns: most rows have none. */
   outside?: number | undefined;
 }
 

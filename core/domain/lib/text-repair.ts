@@ -23,7 +23,7 @@ export const repairNumber = (typed: string): string =>
     .replace(/×/g, 'X')
     .toUpperCase();
 
-/** Repairs a name: blanks collapsed, the dots of Chinese names to `·`; Latin names in capitals. */
+/** Repairs a name: blanks are collapsed; a Chinese one gets `·` for its dots and no blanks, all others capitals. */
 export function repairName(typed: string): string {
   const name = plainText(typed).replace(/\s+/g, ' ').trim();
   if (!/\p{Script=Han}/u.test(name)) return name.toUpperCase();

@@ -70,7 +70,10 @@ export function valueAt(doc: unknown, path: readonly (string | number)[]): unkno
   return node;
 }
 
-/** The change creates missing objects on the way and removes one that becomes empty; null where nothing changes. */
+/**
+ * The change creates missing objects on the way and removes one that becomes empty; null where there is nothing to
+ * remove.
+ */
 export function changeFor(doc: unknown, path: readonly (string | number)[], value: unknown): Change | null {
   const above = path.slice(0, -1);
   const last = path[path.length - 1];

@@ -19,7 +19,7 @@ export const PERMISSIONS = {
   confirm: ['owner', 'manager', 'desk'],
   /** Decide returns, and approve most requests of colleagues (see request-kinds.ts). */
   returns: ['owner', 'manager', 'finance'],
-  /** Have a refund that the provider gave up tried again, or note that it was paid back by hand. */
+  /** Have a refund that was given up tried again, or note that it was paid back by hand. */
   repaid: ['owner', 'finance'],
   /** Cancel against the refund rules, write stock, move or close sessions. */
   override: ['owner', 'manager'],

@@ -59,8 +59,8 @@ export function gateOpenings(gates: readonly Gate[], spots: readonly Spot[], now
 }
 
 /**
- * @returns since when the device counts as silent, milliseconds since 1970; null where it does not. A device that was not
- * switched on for the day is no problem, nor is one that is switched off after it.
+ * @returns since when the device counts as silent, milliseconds since 1970; null where it does not. A device that was
+ * not switched on for the day is no problem, nor is one that is switched off after it.
  */
 export function silentSince(seenAt: number | undefined, openings: readonly Opening[], now: number): number | null {
   if (seenAt === undefined || now - seenAt <= SILENT_MS) return null;

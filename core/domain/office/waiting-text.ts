@@ -33,8 +33,8 @@ interface About {
 }
 
 /**
- * What a colleague reads in a text message: the venue, what waits, and how many or until when; no visitor and no address
- * of the office.
+ * What a colleague reads in a text message: the venue, what waits, and how many or until when; no visitor and no
+ * address of the office.
  */
 export function waitingText(
   { kind, count, request = 'returns', until = 0 }: About,

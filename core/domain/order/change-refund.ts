@@ -171,7 +171,10 @@ export function quoteOnLadder(
   return { fee, amount: share - fee };
 }
 
-/** @returns the instant until which a ticket can be changed: while its return is free, else until its day begins. */
+/**
+ * @returns the instant until which a ticket can be changed: the one in `freed`, else while its return is free, else
+ * until its day begins.
+ */
 export function changeUntil(
   ticket: Pick<Returnable, 'policy' | 'date' | 'fee' | 'valid_from' | 'valid_until'>,
 ): number {

@@ -131,7 +131,10 @@ function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean
   return isSold && wrongIn(visit) <= wrongIn(before);
 }
 
-/** @returns null where nothing is cheaper by `LEAST_SAVING`, or where a person's age does not fit the chosen ticket. */
+/**
+ * @returns null where nothing is cheaper by `LEAST_SAVING`, for one person or more than `MOST_PEOPLE`, and where a
+ * person's age does not fit the chosen ticket.
+ */
 export function cheaperVisit(visit: DraftVisit, offer: Offer): CheaperVisit | null {
   const people = singlesOf(visit, offer);
   const joints = offer.types.filter(isJoint);

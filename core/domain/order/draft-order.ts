@@ -170,8 +170,8 @@ export const freeTypes = (draft: DraftVisit, offer: Offer): OfferedType[] =>
   offer.types.filter((type) => travellersFor(draft, type.id).length < slotsOf(draft, type));
 
 /**
- * @returns the ticket a person should hold: one with a free place whose age rule fits, the narrower rule first;
- *          where the document carries no birthday, the first of the list. Null when all places are taken.
+ * @returns the ticket a person should hold: one with a free place whose age rule fits, the narrower rule first; the
+ * first of the list where none fits or the document carries no birthday. Null when all places are taken.
  */
 export function typeFor(draft: DraftVisit, offer: Offer, traveller: Traveller): string | null {
   const free = freeTypes(draft, offer);

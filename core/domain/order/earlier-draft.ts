@@ -27,8 +27,8 @@ const isOver = ({ visits }: DraftOrder, today: Day): boolean =>
   visits.some(({ date }) => date !== null && date < today);
 
 /**
- * The unfinished choice that a form offers: the newest other draft of the spot that holds a ticket, is younger than a
- * day and is not for a past day.
+ * The unfinished choice that a form offers: the newest draft of the spot that holds another choice of tickets, is
+ * younger than a day, is not for a past day and moves no bought tickets.
  * @param now server time, milliseconds.
  */
 export function earlierDraft(

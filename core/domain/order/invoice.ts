@@ -41,8 +41,8 @@ export function taxNumberProblem(typed: string): TaxNumberProblem | null {
 const CREDIT_CODE = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
 /**
- * True when an 18-character number fails the check character of GB 32100-2015, probably by a typing error.
- * It only warns: older numbers of 18 characters follow other rules.
+ * True when an 18-character number is none by GB 32100-2015: probably a typing error. It only warns: older numbers of
+ * 18 characters follow other rules.
  */
 export function taxNumberWarning(typed: string): boolean {
   const number = repairNumber(typed);

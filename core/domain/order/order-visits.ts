@@ -63,7 +63,7 @@ export function removeVisit(order: DraftOrder, index: number): DraftOrder {
  * Takes tickets off that are not on sale any more, with their people and seats; a further visit goes when nothing is
  * left of it.
  * @param offered what each visit's spot sells; null where that is not known.
- * @returns also the ids of the tickets that went.
+ * @returns also the ids of the ticket types that went.
  */
 export function dropUnofferedTypes(
   order: DraftOrder,

@@ -15,7 +15,7 @@ interface OrderFacts {
   invoice_open: boolean;
 }
 
-/** An order is open while its people are needed to pay, enter or send money back. */
+/** An order is open while its people are needed to pay, enter, send money back or issue an invoice. */
 export function erasureBlock(
   { status, order_type, last_day, refund_open, card_open, invoice_open }: OrderFacts,
   today: Day,

@@ -21,8 +21,8 @@ export const gateLetters = (text: string): string =>
     .join('');
 
 /**
- * @returns a Latin name as a passport reader at the gate shows it: capitals, no accents, hyphens as blanks, no
- * apostrophes; null for other names.
+ * @returns a Latin name as a passport reader at the gate shows it: capitals, no accents, hyphens and commas as blanks,
+ * no apostrophes or dots; null for other names.
  */
 export function gateName(name: string): string | null {
   if (!/\p{Script=Latin}/u.test(name) || /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name))

@@ -107,7 +107,10 @@ export function personIn({ text }: Pick<PastedRow, 'text'>, today: Day): PastedP
   return { name, id_type: typeOf(number, statedType, today), id_number: number, ...(reachable ? { phone } : {}) };
 }
 
-/** Several people on one line: cut behind each number, with the phone that follows it. */
+/**
+ * Several people on one line: cut behind each number and the phone that follows it, or before each number where the
+ * line begins with one.
+ */
 function cutLine(text: string): string[] {
   const number = String.raw`(?:\d{17}[\dXx]|[A-Za-z]{1,2}\d{7,9})(?![\dA-Za-z])`;
   const whole = new RegExp(number, 'g');
@@ -151,7 +154,7 @@ const isMrzLine = (text: string): boolean =>
   /^[A-Z0-9<]{28,46}$/.test(text.normalize('NFKC').toUpperCase().replace(/\s/g, '')) &&
   /</.test(text.normalize('NFKC'));
 
-/** Heads of tables are left out; everything else is a row, also if it can't be read. */
+/** Heads of tables are left out; everything else is a row or completes the one above, also if it can't be read. */
 export function rowsOf(text: string): PastedRow[] {
   const rows: (PastedRow & { has: Has })[] = [];
   const lines = text.split(/\r\n|[\n\r\u2028]/);

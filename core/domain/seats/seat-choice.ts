@@ -80,8 +80,8 @@ const leavesGap = (seats: readonly PlacedSeat[], states: SeatStates, choice: rea
 /**
  * @param seat the free seat that was pressed.
  * @returns as many free seats of its zone side by side as the party has people, that seat among them: without a gap
- * where it can be, else the way in which the seat is nearest their middle. Null where its row has no such place;
- * accessible places are chosen one by one.
+ * where it can be, else the way in which the seat is nearest their middle. Null for one person, where the row has no
+ * such place, and for accessible places, which are chosen one by one.
  */
 export function groupAround(
   seats: readonly PlacedSeat[],

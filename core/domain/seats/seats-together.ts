@@ -7,8 +7,8 @@ export interface RowSeat {
 }
 
 /**
- * Chooses `count` free seats for one party: in one row side by side if it can be, nearest the middle of the row, front
- * rows first, leaving no lone seat where another choice avoids it; else the fewest rows that hold everybody.
+ * Chooses `count` free seats for one party, side by side in one row if it can be: without a lone seat beside them where
+ * that can be avoided, then in front, then nearest the middle of their run; else in the longest runs of free seats.
  * @returns null when there are not enough seats.
  */
 export function bestTogether<T extends RowSeat>(free: readonly T[], count: number): T[] | null {

@@ -14,7 +14,6 @@ interface Props {
   types: Calendar['types'];
 }
 
-/** Names the days that were set, those that were not, and each number that could not be set as low or high as typed. */
 export function BulkDone({ changed, chosen, types }: Props) {
   const { t } = useLingui();
   const left = chosen.map(({ day }) => day).filter((day) => !changed.some((each) => each.day === day));
