@@ -13,7 +13,10 @@ export interface UsesHere {
   serial: number;
 }
 
-/** This device's actions of today by number, added to the list until the server's news contain them. */
+/**
+ * This device's actions of today and of the last night by number, added to the list until the server's news contain
+ * them.
+ */
 export interface LocalUses {
   of: (number: string) => UsesHere | undefined;
   add: (line: Omit<GateLine, 'n' | 'hash'>, n: number) => void;

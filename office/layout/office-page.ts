@@ -34,7 +34,7 @@ export function usePages(): readonly Page[] {
   );
 }
 
-/** The page whose entry is that of the open address; none for pages without a right of their own. */
+/** The page with an entry to which the open address belongs; undefined where there is none. */
 export function useOpenPage(): Page | undefined {
   const { fullPath = '', under } = useMatches({
     select: (matches) => ({ fullPath: matches.at(-1)?.fullPath, under: matches.at(-1)?.staticData.under }),

@@ -78,7 +78,10 @@ const rounded = (yuan: number): number => Math.round(yuan * 100) / 100;
 
 type PriceRow = NonNullable<PricedType['prices']>[number];
 
-/** Copies rows that begin in `year` to the same weekdays of the next year, except those that are there already. */
+/**
+ * Copies rows that begin in `year` and have an end to the same weekdays of the next year, except those that are there
+ * already.
+ */
 export function rowsAYearLater(rows: readonly PriceRow[], year: string): { row: PriceRow; was: Day }[] {
   const keyOf = ({ from, to, weekdays = [] }: PriceRow): string => [from, to, ...weekdays].join(' ');
   const present = new Set(rows.map(keyOf));

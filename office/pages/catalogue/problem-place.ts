@@ -3,7 +3,10 @@ import { wordsAlong } from './form-fields.ts';
 import { nameOf, type Part, partIn, partOf, pathOf } from './parts.ts';
 import type { Doc } from './use-draft.ts';
 
-/** @returns the part in which a fault is, and the words along its location; no words where no form has the field. */
+/**
+ * @returns the part in which a fault is, and its name with the labels along the location; the name alone where no form
+ * has the field.
+ */
 export function placeOf(i18n: I18n, doc: Doc, location: string): { part: Part | null; where: string } {
   const path = pathOf(location);
   const part = partOf(doc, path);
