@@ -116,7 +116,7 @@ export class Walk {
     await this.look(step);
   }
 
-  /** Whether a person finds an optional control on this screen. */
+  /** @returns whether an optional control is on this screen; where it is not, that is noted as a failure. */
   async isOffered(step: string, target: Locator, what: string): Promise<boolean> {
     if (await target.first().isVisible()) return true;
     this.found.push({ step, truth: 'isOffered', message: `${what} is not there` });

@@ -34,7 +34,7 @@ function useLines(): (ticket: ShownTicket) => Record<'date' | 'spot' | 'type' | 
 }
 
 /**
- * Stores the shown ticket as markup, so that the next cold start paints it before the program runs, in the same place.
+ * Stores the shown ticket ready-made, so that the next cold start paints it before the program runs, in the same place.
  */
 export function useTicketPicture(ticket: ShownTicket | undefined, code: RefObject<SVGSVGElement | null>): void {
   const linesOf = useLines();
