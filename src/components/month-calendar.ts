@@ -54,7 +54,10 @@ export interface CalendarMonth {
   weeks: (Day | null)[][];
 }
 
-/** @returns the first and last day that the calendar shows; days of this week that are over stay on it. */
+/**
+ * @returns the first and last day that the calendar shows; days of this week that are over stay on it, as far as they
+ * are of this month.
+ */
 export const calendarSpan = ({ days, now }: Days, weekStart: number): { first: Day; last: Day } => {
   const today = dayOf(now);
   const last = days.reduce<Day>((latest, each) => (each.date > latest ? each.date : latest), today);

@@ -19,13 +19,19 @@ export const screenOf = (hashOrPath: string): string => /^#?\/?([^/?#]*)/.exec(h
 /** The home screen with the spot that is to be opened from it, as it goes through the sign-in. */
 const SPOT = '#/?scenic=';
 
-/** A spot named before the `#` moves behind it, to outlive the sign-in. */
+/**
+ * A spot named before the `#` moves behind it, to outlive the sign-in, unless the address names a screen.
+ * @returns whether a spot is to be opened from home.
+ */
 export function storeChosenSpot(scenic: string | null): boolean {
   if (scenic && screenOf(location.hash) === '') history.replaceState(history.state, '', SPOT + scenic);
   return location.hash.startsWith(SPOT);
 }
 
-/** An account named before the `#` moves behind it, to outlive the sign-in and the cleaning of the address. */
+/**
+ * On `wxAuthor`, an account named before the `#` moves behind it, to outlive the sign-in and the cleaning of the
+ * address.
+ */
 export function storeSaleAccount(screenName: string): void {
   const sale = new URLSearchParams(location.search).get('saleId');
   if (sale && screenName === 'wxAuthor' && !location.hash.includes('?'))

@@ -29,7 +29,8 @@ async function open(page: Page, state: string, locale: Locale): Promise<void> {
 }
 
 /**
- * The smallest phones and hand-held scanners; lanes use a wider screen. `text` is the factor of the system's text size.
+ * The smallest phones and hand-held scanners, a phone with large text, and a lane's wider screen. `text` is the factor
+ * of the system's text size.
  */
 const SIZES = [
   { width: 360, height: 640, text: 1, isLane: false },

@@ -226,7 +226,7 @@ export class Walk {
     await this.look(step);
   }
 
-  /** Goes back, thirty steps at most, until home. */
+  /** Goes back until home, in fewer than thirty steps. */
   async backHome(name = 'back'): Promise<void> {
     for (let step = 1; (this.screen?.hash ?? '') !== '#/' && step < 30; step += 1) await this.back(`${name} ${step}`);
     expect(this.screen?.hash).toBe('#/');
@@ -305,7 +305,7 @@ export class Walk {
 }
 
 /**
- * Unknown failures, and known ones that did not occur.
+ * Unknown failures, and known ones that did not occur, races excepted.
  * @param isWhole the walk reached its end: only then is a missing known failure mended.
  */
 export function unlike(

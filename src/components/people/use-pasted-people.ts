@@ -13,7 +13,7 @@ export function usePastedPeople(known: readonly Traveller[], now: number) {
   const people = good.map(({ person }) => person);
   return {
     text,
-    /** Rows with errors come first, so that they are found among thirty. */
+    /** Rows that had errors when they were read come first, so that they are found among thirty. */
     shown: [...keyed.filter(({ odd }) => odd), ...keyed.filter(({ odd }) => !odd)],
     people,
     badCount: judged.length - good.length,
