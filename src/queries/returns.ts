@@ -19,7 +19,8 @@ export interface Returning {
 
 /**
  * Result of the return. `granted`: the order shows it; `changed`: another person or the clock was faster, and nothing
- * was returned; `refused`: the server refused; `unknown`: there was no answer, and only reading the order will show it.
+ * was sent; `refused`: nothing was returned, for the reason in `error`; `unknown`: the order could not be read
+ * afterwards, and only reading it will show the result.
  */
 export type ReturnOutcome =
   | { kind: 'granted' }
