@@ -17,9 +17,11 @@ export const GATES: readonly Invariant[] = [
           AND a.applied > 0 AND (a.at, a.device_id COLLATE "C", a.n) > (e.at, e.device_id COLLATE "C", e.n)))`,
   },
   {
+    // A ticket used in part may get a new code, so only its last entry has the newest one.
     name: 'what counts was read from the newest code, or typed',
     sql: `SELECT e.project_id || ' ' || e.device_id || ' ' || e.n AS what FROM gate_entry e JOIN ticket t ON t.project_id = e.project_id AND t.id = e.ticket_id
-      WHERE e.applied > 0 AND e.serial <> t.serial`,
+      WHERE e.applied > 0 AND (e.serial > t.serial OR (e.serial < t.serial AND t.status = 'USED' AND NOT EXISTS (SELECT 1 FROM gate_entry l
+        WHERE l.project_id = e.project_id AND l.ticket_id = e.ticket_id AND l.applied > 0 AND (l.serial = t.serial OR l.serial IS NULL))))`,
   },
   {
     name: 'an entry that met a return has one, and nobody unpaid went in',

@@ -120,7 +120,8 @@ export const forgetShares = (db: Queryable, before: Date): Promise<number> =>
 export async function eraseHoldings(tx: Queryable, project: string, accounts: readonly string[]): Promise<void> {
   await tx.execute(
     `UPDATE ticket t SET serial = t.serial + 1 FROM ticket_share s
-     WHERE s.project_id = $1 AND s.holder_id = ANY($2) AND s.ended_at IS NULL AND t.project_id = s.project_id AND t.id = s.ticket_id AND t.status = 'WAIT_USE'`,
+     WHERE s.project_id = $1 AND s.holder_id = ANY($2) AND s.ended_at IS NULL AND t.project_id = s.project_id AND t.id = s.ticket_id
+       AND t.status IN ('WAIT_USE', 'PART_USE')`,
     [project, accounts],
   );
   await tx.execute('DELETE FROM ticket_share WHERE project_id = $1 AND holder_id = ANY($2)', [project, accounts]);
