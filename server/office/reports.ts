@@ -98,11 +98,12 @@ export async function readReport(
 ): Promise<WireOutputOf<typeof call>> {
   const period = { from, to };
   const earlier = earlierPeriod(period, beside);
-  const sums = await sumsOfPeriod(db, project, by, period, day);
-  const before =
+  const [sums, before] = await Promise.all([
+    sumsOfPeriod(db, project, by, period, day),
     earlier && beside !== 'none'
-      ? await sumsOfPeriod(db, project, by, earlier, day && earlierDay(day, period, beside))
-      : null;
+      ? sumsOfPeriod(db, project, by, earlier, day && earlierDay(day, period, beside))
+      : null,
+  ]);
   const names = await namesOf(context, db, project, by, [...sums.lines, ...(before?.lines ?? [])]);
   const nameOf = ({ scenic, key }: Line): string => `${scenic ?? ''} ${key}`;
   const known = new Map(before?.lines.map((line) => [nameOf(line), line]));
