@@ -52,7 +52,7 @@ export const Cards = listPage({
         write: activateCard,
         title: ({ member_no }) => msg`Activate ${member_no}`,
         about: () =>
-          msg`Compare the holder’s document first. Every card of the purchase starts today, and none of them can be given back any more.`,
+          msg`Compare the holder’s document first. The card and its subcards start today, and can’t be given back any more.`,
         submit: () => msg`Activate`,
         input: ({ id }) => ({ id }),
         refusals: CARD_WHY,
