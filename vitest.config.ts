@@ -14,8 +14,8 @@ const EXCLUDED_TRIALS = process.env['TRIALS'] ? [] : ['**/*.trial.test.ts'];
 
 export default defineConfig({
   test: {
-    // These limits are so long that only a test that hangs reaches them: a slow machine must not fail tests. No test
-    // has its own limit.
+    // These limits are so long that only a test that hangs reaches them: a slow machine must not fail tests. Only the
+    // trial that builds the program twice has a longer limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // There are two cores, but a server test spends much of its time waiting, so three run at once.

@@ -64,7 +64,7 @@ export async function identifyDevice(incoming: Incoming<GateCall>, tools: GateTo
   };
 }
 
-/** Tolerance for events that are newer than a device's last report, milliseconds. */
+/** How long a request may be on its way, milliseconds: what the device notes meanwhile is not reported with it. */
 const ON_THE_WAY_MS = 2000;
 
 async function signer(request: Request, tools: GateTools): Promise<{ device: DeviceRow; at: Date }> {

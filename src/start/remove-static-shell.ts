@@ -6,7 +6,7 @@ export const firstScreen: Promise<void> = new Promise((resolve) => {
   showFirstScreen = resolve;
 });
 
-/** The program's screen has content: its main element has `aria-busy` until then. */
+/** True once the program's screen has content: until then it has no `main`, or some part of it has `aria-busy`. */
 const isReady = (): boolean =>
   document.querySelector('#root main') !== null && document.querySelector('#root [aria-busy="true"]') === null;
 

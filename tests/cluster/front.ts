@@ -121,7 +121,7 @@ export async function layWire(to: number): Promise<Wire> {
     ] as const) {
       sockets.add(socket);
       socket.setNoDelay(true);
-      // Bytes sent while the connection is cut are lost, and it ends when it is restored.
+      // Bytes sent during a cut are lost, so `mend` ends every connection instead of letting it go on with a gap.
       socket.on('data', (bytes) => void (isCut ? undefined : other.write(bytes)));
       socket.on('close', () => {
         sockets.delete(socket);

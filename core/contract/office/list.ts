@@ -72,7 +72,7 @@ export function listOperation<
   const Sorts extends readonly [string, ...string[]],
   Line extends v.GenericSchema,
   Beside extends v.ObjectEntries,
-  // Without `given` the input has only the filters, which it contains in any case.
+  // Without `given` a list has no input of its own: its filters, which are in the input in any case, stand in for it.
   Given extends v.ObjectEntries = Entries<Filters>,
 >({ filters, sorts, line, beside, given, ...call }: Declared<Filters, Sorts, Line, Beside, Given>) {
   const read = operation({

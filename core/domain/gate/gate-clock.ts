@@ -9,7 +9,10 @@ export interface GateClock {
   at: number;
   wall: number;
   mono: number;
-  /** False when the device's clock jumped and the time has not been confirmed since. */
+  /**
+   * False where the time was unsure at that moment: after a jump of the device's clock, or at a start without a stored
+   * time. Jumps since then are found by `isSure`.
+   */
   sure: boolean;
 }
 

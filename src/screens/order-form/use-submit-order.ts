@@ -39,7 +39,8 @@ async function namesOfGreyListed(draft: DraftOrder): Promise<string[]> {
   if (people.length === 0) return [];
   const refused = await findGreyListed(people.map(({ id_type, id_number }) => ({ id_type, id_number }))).catch(
     (error: unknown) => {
-      // The server checks the text of an order in any case: this call may not be offered, or be over its daily limit.
+      // The server checks the people of an order against the grey list in any case. This earlier answer may not be
+      // offered, or be over its daily limit.
       if (error instanceof ApiError && (error.kind === 'not-offered' || error.code === RES_CODE.tooMany)) return [];
       throw error;
     },
