@@ -47,7 +47,7 @@ export interface GateStatus {
 /** Contents of a verdict's screen. A new `seq` is a new verdict, with sound and vibration once. */
 export interface ShownVerdict extends EntryVerdict {
   seq: number;
-  /** When the verdict was made, milliseconds since 1970, server time. */
+  /** When people were let in, otherwise when the verdict was made; milliseconds since 1970, server time. */
   at: number;
   how: ReadHow;
   /**

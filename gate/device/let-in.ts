@@ -4,7 +4,7 @@ import type { HolderHint } from '#domain/gate/gate-hint.ts';
 import type { LineKind } from '#domain/gate/gate-log.ts';
 import type { ReadHow } from '#gate/reasons.ts';
 import { PASS_LIMIT } from '#gate/turnstile/port.ts';
-import type { GateState, Pending } from './gate-state.ts';
+import { type GateState, type Pending, timeNow } from './gate-state.ts';
 import { endBySelf, showVerdict, shownOf } from './show-verdict.ts';
 import { isWritten, writeLine } from './write-line.ts';
 import { cardPhoto } from '#contract/gate/gate.ts';
@@ -60,7 +60,7 @@ async function letIn(
   const { turnstile } = gate.deps;
   if (!turnstile?.isThere()) {
     write();
-    const shown = { ...pending.shown, ...verdict };
+    const shown = { ...pending.shown, ...verdict, at: timeNow(gate) };
     gate.show({ kind: 'verdict', shown });
     return endBySelf(gate, shown);
   }
@@ -78,7 +78,7 @@ async function letIn(
     stopListening();
     cancel();
     if (how === 'none') write();
-    const now = { ...shown, ends: 'by-itself' as const, turnstile: how };
+    const now = { ...shown, at: timeNow(gate), ends: 'by-itself' as const, turnstile: how };
     if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq)
       gate.show({ kind: 'verdict', shown: now });
     endBySelf(gate, now);

@@ -125,6 +125,16 @@ describe('against the verdict', () => {
     ]);
   });
 
+  it('is let in when the supervisor decided, not when the code was scanned', async () => {
+    const gate = await openGate((server) => server.put(spent));
+    await gate.scan(await gate.server.codeFor(spent));
+    gate.device.openOverride();
+    await gate.advance(7 * 60_000);
+    await gate.device.override(input);
+    expect(gate.screen()).toMatchObject({ shown: { id: 'override', at: gate.now() } });
+    expect(await entries(gate)).toMatchObject([{ at: gate.now() }]);
+  });
+
   it('nobody lets in a refunded ticket', async () => {
     const gate = await openGate((server) => server.put(ticketRow({ state: 'refunded' })));
     await gate.scan(await gate.server.codeFor(ticketRow()));
