@@ -126,7 +126,15 @@ export type GateScreen =
       busy: boolean;
       problem: Problem | null;
     }
-  | { kind: 'device'; lines_in_all: number; pack_day: string | null; tickets: number; cards: number; busy: boolean }
+  | {
+      kind: 'device';
+      lines_in_all: number;
+      pack_day: string | null;
+      tickets: number;
+      cards: number;
+      busy: boolean;
+      problem: Problem | null;
+    }
   | { kind: 'set-time'; problem: Problem | null; busy: boolean }
   | { kind: 'stopped'; reason: StopReason };
 

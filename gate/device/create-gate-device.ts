@@ -17,7 +17,7 @@ import { OTHERS_STAND } from './show-verdict.ts';
 import { chooseGate, setTime, showLocked, showScanning, signIn } from './sign-in.ts';
 import { statusOf } from './status.ts';
 import { openConflicts, openDevice, openToday, settle } from './today.ts';
-import { wipe } from './wipe.ts';
+import { unpair, wipe } from './wipe.ts';
 
 // oxlint-disable-next-line max-lines-per-function -- one table: each action of the screens and the function that does it
 export function createGateDevice(deps: GateDeps): GateDevice {
@@ -160,11 +160,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
 
     openSetTime: onDuty(() => gate.show({ kind: 'set-time', problem: null, busy: false })),
     setTime: onDutyLater(setTime),
-    unpair: onDutyLater(async () => {
-      await rounds.sync();
-      const isSent = gate.sentTo === (gate.log?.last() ?? 0);
-      if (isSent && gate.staff && gate.staff.role !== 'steward') await wipe(gate, null);
-    }),
+    unpair: onDutyLater(() => unpair(gate, rounds.sync)),
   };
 }
 

@@ -215,6 +215,9 @@ test('a device is given back only by a supervisor, and only once all its lines a
   await gate.scan(await gate.server.codeFor(ticketRow()));
   await gate.device.unpair();
   expect(gate.screen().kind).toBe('verdict');
+  gate.device.openDevice();
+  await gate.device.unpair();
+  expect(gate.screen()).toMatchObject({ kind: 'device', busy: false, problem: 'offline' });
   gate.online = true;
   await gate.device.unpair();
   expect(gate.screen()).toMatchObject({ kind: 'unpaired', wiped: null });

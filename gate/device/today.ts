@@ -192,5 +192,6 @@ export function openDevice(gate: GateState): void {
     tickets: list?.tickets ?? 0,
     cards: list?.cards ?? 0,
     busy: false,
+    problem: null,
   });
 }

@@ -30,6 +30,17 @@ export async function wipe(gate: GateState, why: 'revoked' | null): Promise<void
   gate.show({ kind: 'unpaired', busy: false, problem: null, wiped: why });
 }
 
+/** A device whose lines can't be sent stays paired, because they would be lost. */
+export async function unpair(gate: GateState, sync: () => Promise<void>): Promise<void> {
+  if (gate.staff?.role === 'steward') return;
+  if (gate.screen.kind === 'device') gate.show({ ...gate.screen, busy: true, problem: null });
+  await sync();
+  if (!gate.staff) return;
+  if (gate.sentTo === (gate.log?.last() ?? 0)) return wipe(gate, null);
+  if (gate.screen.kind === 'device')
+    gate.show({ ...gate.screen, busy: false, problem: gate.online ? 'refused' : 'offline' });
+}
+
 /**
  * Deletes the list a day after the permit's end, so that a lost device reveals nothing. Lines that were not sent stay
  * until they are.

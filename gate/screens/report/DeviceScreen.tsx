@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useGate } from '#gate/app/gate-context.ts';
 import { type Fact, Facts } from '#gate/parts/Facts.tsx';
 import { GateTabs } from '#gate/parts/GateTabs.tsx';
+import { Reason } from '#gate/parts/Reason.tsx';
 import { Strip } from '#gate/parts/Strip.tsx';
 import parts from '#gate/parts/parts.module.css';
 import { allowSerialPort } from '#gate/turnstile/serial.ts';
@@ -12,6 +13,7 @@ import { Button } from '#ui/Button.tsx';
 import { clsx } from '#ui/clsx.ts';
 import { IconClock, IconLock, IconPlug, IconSync, IconTrash } from '#ui/icons.ts';
 import { AlertDialog } from '#ui/AlertDialog.tsx';
+import { useProblem } from '#gate/screens/use-problem.ts';
 import { Languages } from '#gate/screens/setup/Languages.tsx';
 import styles from './report.module.css';
 
@@ -34,11 +36,23 @@ function useDeviceFacts({ lines_in_all, pack_day, tickets, cards, status }: Devi
   ];
 }
 
+function AboutDevice(props: DeviceScreenProps) {
+  const facts = useDeviceFacts(props);
+  const showProblem = useProblem();
+  return (
+    <>
+      <section className={parts.card}>
+        <Facts of={facts} />
+      </section>
+      {props.problem && <Reason isBad>{showProblem(props.problem)}</Reason>}
+    </>
+  );
+}
+
 export function DeviceScreen(props: DeviceScreenProps) {
   const { busy, status } = props;
   const { t } = useLingui();
   const { device } = useGate();
-  const facts = useDeviceFacts(props);
   const [isLeaving, setLeaving] = useState(false);
   const { device_name, staff, clock, turnstile } = status;
   const isSupervisor = staff !== null && staff.role !== 'steward';
@@ -46,9 +60,7 @@ export function DeviceScreen(props: DeviceScreenProps) {
     <div className={parts.page}>
       <Strip title={device_name ?? t`Device`} sub={<Trans>This device</Trans>} status={status} />
       <main className={parts.body} tabIndex={0}>
-        <section className={parts.card}>
-          <Facts of={facts} />
-        </section>
+        <AboutDevice {...props} />
         <div className={styles.deviceActs}>
           <Button block className={parts.big} icon={IconSync} busy={busy} onPress={() => void device.sync()}>
             <Trans>Sync now</Trans>
@@ -105,10 +117,13 @@ function UnpairDialog({ open, waiting, onClose }: { open: boolean; waiting: numb
       title={<Trans>Unpair this device?</Trans>}
       safeLabel={t`Keep it`}
       actionLabel={t`Unpair`}
-      onAction={() => void device.unpair()}
+      onAction={() => {
+        onClose();
+        void device.unpair();
+      }}
     >
       {waiting > 0
-        ? t`${i18n.number(waiting)} lines were not sent. They would be lost.`
+        ? t`${i18n.number(waiting)} lines to send. They go first: without a network this device stays paired.`
         : t`All it kept is deleted. The office can pair it again.`}
     </AlertDialog>
   );
