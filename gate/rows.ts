@@ -65,8 +65,8 @@ export interface GateReport {
   /** Only for a supervisor, online. */
   by_gate: readonly GateCount[] | null;
   /**
-   * Refused scans, and admissions against the verdict: of all gates for a supervisor online, otherwise among the lines
-   * of this device that are shown.
+   * Refused scans, and admissions against the verdict, of the day: of all gates for a supervisor online, otherwise of
+   * this device.
    */
   refused: number;
   overrides: number;

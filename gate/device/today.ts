@@ -1,5 +1,8 @@
 import { gateReport, settleConflict } from '#contract/gate/gate.ts';
 import type { Decision } from '#domain/gate/conflict.ts';
+import { NOT_THIS_PERSON, REFUSING } from '#domain/gate/entry-verdicts.ts';
+import type { GateLine } from '#domain/gate/gate-log.ts';
+import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
 import { ask, problemOf } from './ask.ts';
 import { type GateState, timeNow } from './gate-state.ts';
@@ -12,7 +15,7 @@ export async function openToday(gate: GateState): Promise<void> {
   const { staff } = gate;
   if (!staff) return;
   const lines = await recentLines(gate);
-  const local = localReport(gate, lines);
+  const local = await localReport(gate);
   const lines_in_all = gate.log?.last() ?? 0;
   const asks = staff.role !== 'steward';
   gate.show({ kind: 'today', report: local, lines, lines_in_all, busy: asks, problem: null });
@@ -112,7 +115,28 @@ async function recentLines(gate: GateState): Promise<RecentLine[]> {
   });
 }
 
-function localReport(gate: GateState, lines: readonly RecentLine[]): GateReport | null {
+/** Lines read from the storage at once; a device may write ten thousand in a day. */
+const LINES_AT_ONCE = 500;
+
+async function countDay(gate: GateState, day: Day): Promise<Pick<GateReport, 'refused' | 'overrides'>> {
+  const [from, to] = [instantOf(day, '00:00'), instantOf(addDays(day, 1), '00:00')];
+  let [refused, overrides] = [0, 0];
+  for (let last = gate.log?.last() ?? 0; last > 0; last -= LINES_AT_ONCE) {
+    const lines = await gate.deps.store
+      .lines(Math.max(1, last - LINES_AT_ONCE + 1), LINES_AT_ONCE)
+      .catch((): GateLine[] => []);
+    const here = lines.filter(({ n, at }) => n <= last && at >= from && at < to);
+    refused += here.filter(isRefusal).length;
+    overrides += here.filter(({ kind }) => kind === 'override').length;
+    if ((lines[0]?.at ?? 0) < from) break;
+  }
+  return { refused, overrides };
+}
+
+const isRefusal = ({ kind, verdict, reason }: GateLine): boolean =>
+  kind === 'verdict' && (REFUSING.some((id) => id === verdict) || reason === NOT_THIS_PERSON);
+
+async function localReport(gate: GateState): Promise<GateReport | null> {
   const { list } = gate;
   if (!list) return null;
   const now = timeNow(gate);
@@ -139,8 +163,7 @@ function localReport(gate: GateState, lines: readonly RecentLine[]): GateReport 
     booked,
     by_session: [...sessions.values()].sort((a, b) => (a.session?.starts_at ?? 0) - (b.session?.starts_at ?? 0)),
     by_gate: null,
-    refused: lines.filter(({ people, tail }) => people === 0 && tail !== '').length,
-    overrides: lines.filter(({ verdict }) => verdict === 'override').length,
+    ...(await countDay(gate, list.pack.day)),
     missing: [],
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/devices.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
-import { ENTRY_VERDICTS, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
+import { NOT_THIS_PERSON, REFUSING } from '#domain/gate/entry-verdicts.ts';
 import { seesActionsOf } from '#domain/office/office-rights.ts';
 import { gateOpenings, silentSince } from '#domain/office/silent-devices.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
@@ -21,8 +21,6 @@ import { namesOf } from './staff.store.ts';
  * network, or is off.
  */
 const ONLINE_MS = 2 * 60_000;
-/** Verdicts that refuse a person; those with a question to staff may still admit. */
-const REFUSING = ENTRY_VERDICTS.filter((id) => familyOf(id) === 'STOP' || familyOf(id) === 'LATER');
 const MOST_RECENT = 8;
 const MOST_SCANS = 8;
 const RECENT_MS = 30 * 86_400_000;

@@ -141,6 +141,11 @@ const VERDICTS = {
 
 export const familyOf = (id: EntryVerdictId): EntryFamily => VERDICTS[id][0];
 
+/** Verdicts that refuse a person; those with a question to staff may still admit. */
+export const REFUSING: readonly EntryVerdictId[] = ENTRY_VERDICTS.filter((id) =>
+  ['STOP', 'LATER'].includes(familyOf(id)),
+);
+
 /** Noted by a gate when staff saw a person other than the ticket's holder. */
 export const NOT_THIS_PERSON = 'not-this-person';
 
