@@ -1,3 +1,4 @@
+import { NOT_THIS_PERSON, REFUSING } from '#domain/gate/entry-verdicts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { EntryRow } from './gate-entries.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
@@ -25,15 +26,19 @@ export const peopleByGate = (
     [project, from, to],
   );
 
-export const refusedScansOf = (
+/** Position of the reason in `lineText`. */
+const REASON = 15;
+
+export const refusedByDevice = (
   db: Queryable,
   project: string,
   from: Date,
   to: Date,
-): Promise<(Pick<Tables['gate_log'], 'verdict'> & { count: number })[]> =>
+): Promise<{ device: Tables['gate_log']['device_id']; verdict: Tables['gate_log']['verdict']; count: number }[]> =>
   db.query(
-    `SELECT verdict, count(*)::integer AS count FROM gate_log WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' GROUP BY verdict ORDER BY verdict`,
-    [project, from, to],
+    `SELECT device_id AS device, verdict, count(*)::integer AS count FROM gate_log
+     WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' AND (verdict = ANY($4) OR text::jsonb ->> ${REASON} = $5) GROUP BY 1, 2 ORDER BY 1, 2`,
+    [project, from, to, REFUSING, NOT_THIS_PERSON],
   );
 
 /** Counts all entries that were let in against a verdict, even where the ticket was still good for them. */

@@ -3,7 +3,7 @@ import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { addDays, instantOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import { devicesOf, gatesOf } from './gate-devices.store.ts';
-import { type ConflictRow, conflictsOf, countOverrides, peopleByGate, refusedScansOf } from './gate-report.store.ts';
+import { type ConflictRow, conflictsOf, countOverrides, peopleByGate, refusedByDevice } from './gate-report.store.ts';
 
 type Conflict = WireOutputOf<typeof settleConflict>['conflict'];
 
@@ -49,7 +49,7 @@ export async function reportOf(
   return {
     day,
     counts: await peopleByGate(db, project, from, to),
-    refusals: await refusedScansOf(db, project, from, to),
+    refusals: byVerdict(await refusedByDevice(db, project, from, to)),
     overrides: await countOverrides(db, project, from, to),
     conflicts: conflicts.map(conflictOf),
     gates: (await gatesOf(db, project)).map(({ id }) => {
@@ -70,4 +70,10 @@ export async function reportOf(
         seen_at: device.seen_at?.getTime() ?? null,
       })),
   };
+}
+
+export function byVerdict(refused: Awaited<ReturnType<typeof refusedByDevice>>): { verdict: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { verdict, count } of refused) counts.set(verdict, (counts.get(verdict) ?? 0) + count);
+  return [...counts].map(([verdict, count]) => ({ verdict, count })).toSorted((one, other) => other.count - one.count);
 }

@@ -9,7 +9,7 @@ import { yuanOf } from '#domain/lib/fen.ts';
 import { mayDo } from '#domain/office/office-rights.ts';
 import { daysToSettle } from '#domain/office/unsettled-days.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
-import { byVerdict, isOnline, refusedBetween, silentDevices } from './device-views.ts';
+import { isOnline, silentDevices } from './device-views.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
 import { openDifferences } from './differences.store.ts';
@@ -18,6 +18,8 @@ import { unsettledDays } from './finance.store.ts';
 import { MOST_COUNTED, requestsFor } from './requests.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
 import { devicesOf } from '#server/gate/gate-devices.store.ts';
+import { refusedByDevice } from '#server/gate/gate-report.store.ts';
+import { byVerdict } from '#server/gate/gate-report.ts';
 import type { WaitingRow } from './board.store.ts';
 import * as store from './board.store.ts';
 
@@ -147,6 +149,6 @@ export async function readDevices(
       people: people.get(device.id) ?? 0,
       unsent: Math.max(0, device.told_n - device.last_n),
     })),
-    refused: byVerdict(await refusedBetween(db, project, from, to)),
+    refused: byVerdict(await refusedByDevice(db, project, from, to)),
   };
 }

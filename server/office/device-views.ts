@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type * as calls from '#contract/office/devices.ts';
 import type { WireOutputOf, ParsedInputOf } from '#contract/operation.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
-import { NOT_THIS_PERSON, REFUSING } from '#domain/gate/entry-verdicts.ts';
 import { seesActionsOf } from '#domain/office/office-rights.ts';
 import { gateOpenings, silentSince } from '#domain/office/silent-devices.ts';
 import { catalogOf } from '#server/catalog/catalog.ts';
@@ -11,6 +10,8 @@ import { DomainError } from '#server/domain-error.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deviceReports, type DeviceRow, devicesOf, gatesOf } from '#server/gate/gate-devices.store.ts';
+import { byVerdict } from '#server/gate/gate-report.ts';
+import { refusedByDevice } from '#server/gate/gate-report.store.ts';
 import type { DeviceActionRow } from './devices.store.ts';
 import * as store from './devices.store.ts';
 import { readPage } from './list-call.ts';
@@ -116,17 +117,6 @@ function keyText(publicKey: string): string {
   return [pairs[0], pairs[1], '…', pairs.at(-1)].join(':');
 }
 
-type Refused = Awaited<ReturnType<typeof store.refusedByDevice>>;
-
-export const refusedBetween = (db: Queryable, project: string, from: Date, to: Date): Promise<Refused> =>
-  store.refusedByDevice(db, project, from, to, REFUSING, NOT_THIS_PERSON);
-
-export function byVerdict(refused: Refused): { verdict: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const { verdict, count } of refused) counts.set(verdict, (counts.get(verdict) ?? 0) + count);
-  return [...counts].map(([verdict, count]) => ({ verdict, count })).toSorted((one, other) => other.count - one.count);
-}
-
 export async function devicesToday(
   context: OfficeContext,
   caller: Colleague,
@@ -137,7 +127,7 @@ export async function devicesToday(
   const from = new Date(instantOf(dayOf(now), '00:00'));
   const to = new Date(now + 1);
   const admitted = await store.admittedByHour(db, project, from, to);
-  const refused = await refusedBetween(db, project, from, to);
+  const refused = await refusedByDevice(db, project, from, to);
   const ids = [...new Set([...admitted, ...refused].map(({ device }) => device))];
   const devices = await deviceReports(db, project);
   const used = devices.filter(({ accepted_at, revoked_at }) => accepted_at !== null && revoked_at === null);

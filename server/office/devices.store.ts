@@ -85,21 +85,7 @@ export const admittedByHour = (
   );
 
 /** Positions of these values in `lineText`. */
-const [REASON, NUMBER, PEOPLE, STAFF] = [15, 4, 6, 10];
-
-export const refusedByDevice = (
-  db: Queryable,
-  project: string,
-  from: Date,
-  to: Date,
-  refusing: readonly string[],
-  denied: string,
-): Promise<{ device: Tables['gate_log']['device_id']; verdict: Tables['gate_log']['verdict']; count: number }[]> =>
-  db.query(
-    `SELECT device_id AS device, verdict, count(*)::integer AS count FROM gate_log
-     WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' AND (verdict = ANY($4) OR text::jsonb ->> ${REASON} = $5) GROUP BY 1, 2 ORDER BY 1, 2`,
-    [project, from, to, refusing, denied],
-  );
+const [NUMBER, PEOPLE, STAFF] = [4, 6, 10];
 
 export interface ScanRow extends Pick<Tables['gate_log'], 'n' | 'at' | 'verdict'> {
   no: string | null;

@@ -596,7 +596,12 @@ describe('the gate', () => {
     });
     expect((await east.upload()).at(-1)).toEqual({ n: line.n, outcome: 'OVERRIDE' });
     expect(await used(order)).toEqual(['COMPLETE', ['USED', 1]]);
+    east.write({ no, kind: 'verdict', verdict: 'check-id', people: 0 });
+    east.write({ no, kind: 'verdict', verdict: 'check-photo', people: 0, reason: 'not-this-person' });
+    await east.upload();
     const report = await east.ask('gateReport', { staff: 'zhao', day: TODAY });
+    expect(report.refusals.map(({ verdict }: { verdict: string }) => verdict)).not.toContain('check-id');
+    expect(report.refusals).toContainEqual({ verdict: 'check-photo', count: 1 });
     expect(report.gates).toContainEqual({ gate: 'north', devices: expect.any(Number), seen_at: expect.any(Number) });
     expect(report.overrides).toBeGreaterThan(0);
     expect(report.conflicts).toContainEqual(

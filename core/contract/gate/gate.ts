@@ -287,7 +287,7 @@ export const gateReport = operation({
      * contact.
      */
     gates: v.optional(v.array(v.object({ gate: Id, devices: Count, seen_at: v.nullable(Instant) }))),
-    /** Lines of refused scans, by verdict. */
+    /** Lines of refused scans, by verdict; a question is one only where staff refused the person. */
     refusals: v.array(v.object({ verdict: v.string(), count: Count })),
     overrides: Count,
     conflicts: v.array(Conflict),
