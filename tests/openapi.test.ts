@@ -90,6 +90,7 @@ describe('the description', () => {
   it('has every call of the gate with the headers by which its device is believed', () => {
     expect(callsOf(gate).map(({ summary }) => summary)).toEqual(GATE_OPERATIONS.map(({ name }) => name));
     expect(postOf(gate, '/gate/api/gateNews')?.security).toEqual([{ device: [], signature: [], token: [] }]);
+    expect(postOf(gate, '/gate/api/leavePairing')?.security).toEqual([{ device: [], signature: [] }]);
     expect(postOf(gate, '/gate/api/pairDevice')?.security).toEqual([{ signature: [] }]);
     expect(JSON.stringify(gate.paths)).not.toContain('clear_session');
   });

@@ -60,6 +60,11 @@ const CALLS = new Map<string, GateCall>(
   ].map((each) => [each.operation.name, each]),
 );
 
+/** Names of the calls of a known device that need no token: a new one has none, nor one that was offline for long. */
+export const TOKENLESS: ReadonlySet<string> = new Set(
+  [...CALLS].flatMap(([name, each]) => (each.needs === 'device' && each.tokenless ? [name] : [])),
+);
+
 const PHOTO = /^\/gate\/photo\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,16})\.([\w-]{43})$/;
 
 interface GateParts extends GateTools {

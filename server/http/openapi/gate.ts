@@ -2,6 +2,7 @@ import { GATE_CODE } from '#contract/gate/codes.ts';
 import { GATE_OPERATIONS } from '#contract/gate/gate.ts';
 import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import type { GateOperation } from '#contract/operation.ts';
+import { TOKENLESS } from '#server/http/gate.ts';
 import { commentsOf, type Description, posted } from './parts.ts';
 
 const INTRODUCTION = `What devices at gates call. Every request is signed with the device's own P-256 key over \`METHOD\\npath\\nbase64url(SHA-256(body))\\ntime\`
@@ -15,9 +16,6 @@ const ROLES: Record<GateOperation['role'], string> = {
   supervisor: 'a supervisor on duty at a device, or more, with the proof that `provePin` answers',
 };
 
-/** A new device has no token, and neither has one that was offline for long. */
-const WITHOUT_TOKEN: ReadonlySet<string> = new Set(['pairDevice', 'renewPermit', 'pushLog']);
-
 const header = (name: keyof typeof GATE_HEADERS, description: string) => ({
   type: 'apiKey',
   in: 'header',
@@ -30,7 +28,7 @@ function securityOf({ name, role }: GateOperation): Record<string, string[]> {
   return {
     device: [],
     signature: [],
-    ...(WITHOUT_TOKEN.has(name) ? {} : { token: [] }),
+    ...(TOKENLESS.has(name) ? {} : { token: [] }),
     ...(role === 'supervisor' ? { proof: [] } : {}),
   };
 }
