@@ -74,7 +74,9 @@ const ERRORS = {
   pairingSpent: /*i18n*/ { id: 'This pairing code was used, or is none. Make another one' },
   pairingTooOld: /*i18n*/ { id: 'This pairing code is too old. Make another one' },
   deviceRevoked: /*i18n*/ { id: 'This device is not paired, or was revoked' },
-  permitOver: /*i18n*/ { id: 'The permit of this device is over. Renew it' },
+  permitOver: /*i18n*/ {
+    id: 'The token of this device has expired, or the office has not accepted the device yet. Renew the permit',
+  },
   roleForbids: /*i18n*/ { id: 'Your role at the gate does not allow this' },
   reasonMissing: /*i18n*/ { id: 'Choose a reason' },
   clockOff: /*i18n*/ { id: 'The clock of this device is wrong' },
