@@ -240,6 +240,12 @@ describe('proposals', () => {
     expect(proposalsFor(seats, states, 4, null).map(idsOf)).toEqual([['1-0', '1-1', '2-1', '2-2']]);
     expect(proposalsFor(seats, states, 5, null)).toEqual([]);
   });
+  it('spread over rows of one zone, and over zones only where none has enough seats', () => {
+    const { seats, states } = hall('...xBB', '.xBBBB');
+    const zonesOf = (party: number) =>
+      new Set(proposalsFor(seats, states, party, null).flatMap((each) => each.map(({ zone }) => zone))).size;
+    expect([zonesOf(5), zonesOf(6), zonesOf(7)]).toEqual([1, 1, 2]);
+  });
   it('are free, of the right number, and leave no gap', () => {
     const rows = fc.array(fc.stringMatching(/^[.x]{1,9}$/), { minLength: 1, maxLength: 5 });
     fc.assert(

@@ -223,7 +223,8 @@ const MOST_PROPOSALS = 12;
  * Seats for a party, the best first: front rows, then the middle of the house, none that leaves a gap unless all do; no
  * seat is in two proposals.
  * If no row fits the party: one proposal over several rows.
- * @param zone the only zone to look in; null: any, but no accessible places. Seats side by side are of one zone.
+ * @param zone the only zone to look in; null: any, but no accessible places. A proposal is of one zone, and so of one
+ * price, unless no zone has enough seats.
  */
 export function proposalsFor(
   seats: readonly PlacedSeat[],
@@ -258,8 +259,26 @@ export function proposalsFor(
   take((window) => !leavesGap(seats, states, window));
   // Together with a gap is better than apart.
   if (found.length === 0) take(() => true);
-  const spread = found.length === 0 ? bestTogether(free, party) : null;
-  return spread ? [spread] : found;
+  if (found.length > 0) return found;
+  const spread = spreadInOneZone(free, party) ?? bestTogether(free, party);
+  return spread ? [spread] : [];
+}
+
+/** Of the zones that have enough seats the one where the party is in the fewest pieces, then the one in front. */
+function spreadInOneZone(free: readonly PlacedSeat[], party: number): PlacedSeat[] | null {
+  const zones = new Set(free.map((seat) => seat.zone));
+  const [best] = [...zones]
+    .flatMap((zone) => {
+      const seats = bestTogether(
+        free.filter((seat) => seat.zone === zone),
+        party,
+      );
+      return seats
+        ? [{ seats, pieces: runsOf(seats).length, row: Math.min(...seats.map(({ row_no }) => row_no)) }]
+        : [];
+    })
+    .sort((a, b) => a.pieces - b.pieces || a.row - b.row);
+  return best?.seats ?? null;
 }
 
 const middleOf = (seats: readonly PlacedSeat[]): number =>
