@@ -27,6 +27,27 @@ describe('best seats together', () => {
     expect(pick(5, '..x', '..x')).toBeNull();
     expect(pick(0, '..')).toBeNull();
   });
+  it('splits the party over neighbouring rows, not over the longest runs of the house', () => {
+    expect(pick(4, '...', 'xxx', 'xxx', 'xxx', '...', 'x..')).toEqual(['5-0', '5-1', '5-2', '6-1']);
+    expect(pick(5, '..x', 'xxx', 'xxx', 'xxx', '..x', '..x', '.xx')).toEqual(['5-0', '5-1', '6-0', '6-1', '7-0']);
+  });
+  it('splits the party over rows of one block, where one has enough seats', () => {
+    const inBlock = (name: string, ...rows: string[]) =>
+      rows
+        .flatMap((free, index) => row(index + 1, free))
+        .map((seat) => ({
+          ...seat,
+          seat_id: `${name}${seat.seat_id}`,
+          row_key: `${name}/${seat.row_key}`,
+        }));
+    const free = [...inBlock('left', '...', 'xxx'), ...inBlock('right', '..x', '..x')];
+    expect(bestTogether(free, 4)?.map(({ seat_id }) => seat_id)).toEqual([
+      'right1-0',
+      'right1-1',
+      'right2-0',
+      'right2-1',
+    ]);
+  });
   it('always gives distinct free seats', () => {
     fc.assert(
       fc.property(
