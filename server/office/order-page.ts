@@ -190,6 +190,11 @@ const viewByHand = ({ asked_by, approved_by, ...repaid }: ByHand, names: Readonl
   second: names.get(approved_by) ?? '',
 });
 
+function aboutPending(row: PendingRow<OrderAction>): string | undefined {
+  if (row.kind === 'repaid') return [row.payload.number, row.payload.day, row.payload.reason].join(' · ');
+  return row.kind === 'cancel' ? row.payload.reason : undefined;
+}
+
 const viewPending = (
   row: PendingRow<OrderAction>,
   names: ReadonlyMap<string, string>,
@@ -198,7 +203,8 @@ const viewPending = (
   id: row.id,
   kind: row.kind,
   amount: yuanOf(row.payload.amount),
-  about: row.kind === 'repaid' ? [row.payload.number, row.payload.day, row.payload.reason].join(' · ') : undefined,
+  about: aboutPending(row),
+  tickets: row.kind === 'cancel' ? row.payload.tickets : undefined,
   by: names.get(row.asked_by) ?? '',
   own: row.asked_by === self,
   at: row.asked_at.getTime(),

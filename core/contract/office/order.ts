@@ -76,6 +76,8 @@ const Pending = v.object({
   kind: v.picklist(['returns', 'cancel', 'repaid']),
   amount: Money,
   about: v.optional(v.string()),
+  /** Ids of the tickets that a cancellation ends. */
+  tickets: v.optional(v.array(Id)),
   by: v.string(),
   own: v.boolean(),
   at: Instant,

@@ -71,7 +71,7 @@ export function OrderPage() {
         {(data) => (
           <>
             <ChangedBanner key={data.id} order={data.id} rev={data.rev} />
-            {data.pending && data.pending.kind !== 'returns' ? <PendingNote pending={data.pending} /> : null}
+            {data.pending?.kind === 'returns' ? null : <PendingNote order={data} />}
             <FailedRefunds order={data} />
             <Columns>
               <Stack>

@@ -80,7 +80,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
             {yuanText(amount)}
           </Text>
         </FactList>
-        {pending?.kind === 'returns' ? <PendingNote pending={pending} /> : null}
+        {pending?.kind === 'returns' ? <PendingNote order={order} /> : null}
         {error ? <Failure error={error} /> : null}
         {may('returns') && !pending ? (
           <Row>

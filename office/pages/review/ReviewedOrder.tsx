@@ -58,7 +58,7 @@ export function ReviewedOrder({ order: id, waits, onNext }: Props) {
                 >{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
               </div>
             )}
-            {order.pending && order.pending.kind !== 'returns' ? <PendingNote pending={order.pending} /> : null}
+            {order.pending?.kind === 'returns' ? null : <PendingNote order={order} />}
             <FailedRefunds order={order} />
             <ReturnsCard order={order} />
             <PlacesNotes order={order} />
