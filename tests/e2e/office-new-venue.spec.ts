@@ -237,7 +237,7 @@ test('a venue is made from nothing in the office, bought in the app, entered at 
     .click();
   await phone.page.getByRole('button', { name: 'Choose seats' }).click();
   await phone.page.getByRole('button', { name: 'Take this seat' }).click();
-  await phone.page.getByRole('button', { name: 'Fill in visitors' }).click();
+  await phone.page.getByRole('button', { name: 'Fill in the order' }).click();
   await phone.page.getByRole('button', { name: 'Go on with this seat' }).click();
   await expect(phone.page.getByRole('group', { name: 'Chosen seats' })).toBeVisible();
   await phone.page.getByRole('checkbox', { name: 'I have read and accept the purchase agreement' }).click();

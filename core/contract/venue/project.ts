@@ -208,7 +208,9 @@ export const projectShape = (reader: VenueReader) =>
     pay_names: v.optional(
       field(v.record(v.picklist(CHANNELS, `must be one of ${CHANNELS.join(', ')}`), Text), {
         label: /*i18n*/ { id: 'Names of the ways to pay' },
-        help: /*i18n*/ { id: 'What visitors know a bank’s channel by. Empty: “another bank card”.' },
+        help: /*i18n*/ {
+          id: 'What visitors know a bank’s channel by. Without names all banks are one row: “another bank card”.',
+        },
         input: 'channels',
         group: 'buying',
         file: 'a text for each channel of [payment channels](payment-channels.md): `{"wxjianhangpay": {"zh_CN": "中国建设银行", …}}`',

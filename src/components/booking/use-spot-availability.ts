@@ -23,7 +23,10 @@ export function useSpotAvailability(scenicId: string, date: Day | null) {
     now,
     scenic: scenic.data,
     types: types.data.list,
-    orderLimit: config.data.order_limit,
+    orderLimit: Math.min(
+      config.data.order_limit,
+      types.data.list.reduce((sum, { limit_per_order }) => sum + limit_per_order, 0),
+    ),
     days: availability.days,
     sessions: availability.sessions,
     loading: availability.loading,

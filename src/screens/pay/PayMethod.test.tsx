@@ -8,6 +8,28 @@ import { PayMethod } from './PayMethod.tsx';
 
 afterEach(provideUnreachable);
 
+test('banks that the venue gave no name are one way to pay', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  provideApi({ ...api(), channels: ['wxpay', 'wxjsbpay', 'wxumspay', 'wxwhmspay'] });
+  const onChoose = vi.fn<(channel: PayChannel) => void>();
+  const page = (channel: PayChannel) => (
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+      <PayMethod key={channel} channel={channel} onChoose={onChoose} />
+    </QueryClientProvider>
+  );
+  const view = await renderIn('en', page('wxpay'));
+  fireEvent.click(screen.getByRole('button', { name: /^More ways to pay\s*Another bank card$/ }));
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: 'Another bank card' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('wxumspay');
+  view.unmount();
+  // An order whose last payment went by another one of them keeps it.
+  await renderIn('en', page('wxjsbpay'));
+  fireEvent.click(screen.getByRole('button', { name: /^More ways to pay/ }));
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: 'Another bank card' })).toHaveProperty('checked', true);
+});
+
 test('the other ways to pay open beside the chosen one', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   provideApi({ ...api(), channels: ['wxpay', 'alipay'] });

@@ -19,9 +19,9 @@ interface PayMethodProps {
 
 export function PayMethod({ channel, onChoose }: PayMethodProps) {
   const { t } = useLingui();
-  const { nameOf } = usePayNames();
+  const { nameOf, apart } = usePayNames();
   const [isOpen, setOpen] = useState(false);
-  const all = payChannels();
+  const all = apart(payChannels(), channel);
   const others = all.filter((each) => each !== channel);
   const [first, second] = others.map(nameOf);
   const count = others.length;

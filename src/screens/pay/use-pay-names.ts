@@ -23,11 +23,17 @@ export function usePayNames() {
     const [given, known] = [names[channel], KNOWN[channel]];
     return given ? words(given) : known ? i18n._(known) : t`Another bank card`;
   };
+  /** Banks without a name read the same, so that one of them stands for all: the chosen one, else the first. */
+  const apart = (channels: readonly PayChannel[], chosen: PayChannel): PayChannel[] => {
+    const nameless = channels.filter((channel) => !names[channel] && !KNOWN[channel]);
+    const shown = nameless.includes(chosen) ? chosen : nameless[0];
+    return channels.filter((channel) => channel === shown || !nameless.includes(channel));
+  };
   const payBy = (channel: PayChannel, fee: number): string => {
     const [way, amount] = [nameOf(channel), money(fee, locale)];
     return KNOWN[channel]
       ? t({ message: `${way} ${amount}`, comment: 'button: WeChat Pay CN¥120.00' })
       : t`Pay ${amount} by ${way}`;
   };
-  return { nameOf, payBy };
+  return { nameOf, apart, payBy };
 }

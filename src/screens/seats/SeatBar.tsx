@@ -28,6 +28,10 @@ export interface SeatBarProps {
   onReplace: () => void;
 }
 
+/** Whether somebody has to be named for a chosen seat, or for any seat while none is chosen. */
+const isAnyNamed = ({ types }: SeatData, chosen: readonly PlacedSeat[]): boolean =>
+  types.some(({ real_name, zone }) => real_name && (chosen.length === 0 || chosen.some((seat) => seat.zone === zone)));
+
 export function SeatBar({ data, choice, check, party, online, words, onFix, onReplace }: SeatBarProps) {
   const { t } = useLingui();
   const { chosen, lost, gaps } = choice;
@@ -36,6 +40,7 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
   const count = chosen.length;
   const open = online && data.closed === null;
   const short = data.moving !== null && lost.length === 0 && count < data.moving.limits.order;
+  const isNamed = isAnyNamed(data, chosen);
   const off = !open || gaps.size > 0 || short || (count === 0 && lost.length === 0);
   return (
     <ActionBar
@@ -71,10 +76,15 @@ export function SeatBar({ data, choice, check, party, online, words, onFix, onRe
         onDisabledPress={check.pressedOff}
         onPress={check.press}
       >
-        {data.moving ? <Trans>Take these seats</Trans> : <Trans>Fill in visitors</Trans>}
+        <GoOn moving={data.moving !== null} isNamed={isNamed} />
       </Button>
     </ActionBar>
   );
+}
+
+function GoOn({ moving, isNamed }: { moving: boolean; isNamed: boolean }) {
+  if (moving) return <Trans>Take these seats</Trans>;
+  return isNamed ? <Trans>Fill in visitors</Trans> : <Trans>Fill in the order</Trans>;
 }
 
 function SeatPicked({ choice, words }: { choice: SeatSelection; words: SeatWords }) {
