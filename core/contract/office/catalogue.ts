@@ -194,6 +194,16 @@ const Warning = v.variant('reason', [
     sold: Count,
   }),
   v.object({
+    reason: v.literal('hours'),
+    key: v.string(),
+    spot: v.string(),
+    session: v.string(),
+    ...Days,
+    /** The spot's hours, which the session's start is outside of. */
+    open: v.string(),
+    last_entry: v.string(),
+  }),
+  v.object({
     reason: v.literal('languages'),
     key: v.string(),
     /** The first part with a text that lacks these languages: `venue`, or kind and id. */

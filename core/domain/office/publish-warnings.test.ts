@@ -113,6 +113,22 @@ describe('before publishing', () => {
     ]);
   });
 
+  it('a session that starts while visitors read that the spot is shut is named once, until it is accepted', () => {
+    const night = { ...session, id: 'night', start: '19:30', end: '21:00', last_entry: '19:45' };
+    const late = venue({}, { sessions: [session, night] });
+    const hours = { reason: 'hours', spot: 'lake', session: '19:30', open: '09:00', last_entry: '17:00' };
+    const whole = { from: today, to: addDays(today, 4), days: 5 };
+    expect(publishWarnings(null, late, today, none)).toEqual([{ ...hours, ...whole }]);
+    expect(publishWarnings(venue({}, { sessions: [session] }), late, today, none)).toMatchObject([hours]);
+    expect(publishWarnings(late, late, today, none)).toEqual([]);
+    const open = { open: '18:00', close: '23:00', last_entry: '22:00' };
+    expect(publishWarnings(null, venue({}, { ...open, sessions: [night] }), today, none)).toEqual([]);
+    expect(publishWarnings(null, venue({}, { ...open, last_entry: '01:00', sessions: [night] }), today, none)).toEqual(
+      [],
+    );
+    expect(publishWarnings(venue({}, { ...open, sessions: [night] }), late, today, none)).toMatchObject([hours]);
+  });
+
   it('whoever accepted a value has not accepted another', () => {
     const key = (fee: number) =>
       publishWarnings(venue(), venue({ fee: fen(fee) }), today, none).map((each) => warningKey(each));

@@ -1,9 +1,9 @@
-import { addDays, type Day } from '#domain/lib/day.ts';
+import { addDays, type Day, type TimeOfDay } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { MissingLanguages } from './missing-languages.ts';
 import { feeOn, type Prices } from '#domain/catalog/prices.ts';
-import { closureOn, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
+import { closureOn, plannedSessions, type Schedule, sessionsOn } from '#domain/catalog/schedule.ts';
 
 interface Days {
   from: Day;
@@ -13,8 +13,9 @@ interface Days {
 
 /**
  * What may be meant and may be a slip: a price of nothing or far from the usual one, closing today or days that have
- * sold tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a spot,
- * guide or ticket type that is taken away while people hold tickets of it.
+ * sold tickets, fewer places than are sold on one of the days, a session that is sold and no longer there, a session
+ * for which visitors read that the spot is shut, a spot, guide or ticket type that is taken away while people hold
+ * tickets of it.
  */
 export type PublishWarning = Days &
   (
@@ -26,6 +27,7 @@ export type PublishWarning = Days &
     | { reason: 'guide-gone'; guide: string; name: LocalText; sold: number }
     | { reason: 'type-gone'; type: string; name: LocalText; sold: number }
     | { reason: 'session-gone'; spot: string; session: string; sold: number }
+    | { reason: 'hours'; spot: string; session: string; open: TimeOfDay; last_entry: TimeOfDay }
   );
 
 interface SpotDoc {
@@ -82,7 +84,10 @@ export function publishWarnings(
     const was = before(spot.id);
     return was ? dayWarnings(spot, was, today, sold) : [];
   });
-  return [...prices, ...days, ...goneWarnings(live, next, sold)];
+  const hours = next.scenics
+    .filter(({ withdrawn }) => !withdrawn)
+    .flatMap((spot) => hourWarnings(spot, before(spot.id), today));
+  return [...prices, ...hours, ...days, ...goneWarnings(live, next, sold)];
 }
 
 /** A type whose spot is taken away as well gets no warning of its own, because the spot's warning includes it. */
@@ -154,6 +159,25 @@ function priceWarnings(
       // A new type has no former price, so its row is compared with the type's own.
       const usual = former ?? type.fee;
       return usual > 0 && isFarFrom(fee, usual) ? [{ reason: 'far', ...at, fee, usual }] : [];
+    }),
+  );
+}
+
+/** Visitors read a spot's opening and last entry beside the times of its sessions. */
+function hourWarnings(spot: SpotDoc, was: SpotDoc | undefined, today: Day): PublishWarning[] {
+  const { id, schedule } = spot;
+  const startsShut = ({ open, last_entry }: Schedule, start: TimeOfDay): boolean =>
+    // A last entry before the opening is that of a night that runs past midnight.
+    open <= last_entry ? start < open || start > last_entry : start < open && start > last_entry;
+  return joined(
+    warnedDays(spot, today).flatMap((day) => {
+      const former = was && new Set(plannedSessions(id, was.schedule, day).map(({ rule }) => rule.start));
+      return plannedSessions(id, schedule, day).flatMap(({ rule: { start } }): PublishWarning[] => {
+        const isOld = was !== undefined && former?.has(start) === true && startsShut(was.schedule, start);
+        if (isOld || !startsShut(schedule, start)) return [];
+        const { open, last_entry } = schedule;
+        return [{ reason: 'hours', spot: id, from: day, to: day, days: 1, session: start, open, last_entry }];
+      });
     }),
   );
 }

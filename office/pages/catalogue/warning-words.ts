@@ -83,6 +83,17 @@ export function warningWords(i18n: I18n, warning: Warning, doc: Doc): WarningWor
         accept: t(i18n)`Only stop the sale`,
         ...times,
       };
+    case 'hours': {
+      const { session, open, last_entry } = warning;
+      return {
+        title: t(i18n)`${name} ${session} starts outside the spot’s hours: ${when}`,
+        about: t(
+          i18n,
+        )`Visitors read that the spot opens at ${open} and lets nobody in after ${last_entry}. Mend its opening times, or the session.`,
+        accept: t(i18n)`Leave it so`,
+        ...times,
+      };
+    }
     case 'places': {
       const { places, sold, session } = warning;
       return {
