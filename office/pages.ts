@@ -269,7 +269,7 @@ const PAGES = [
     validateSearch: (search) => ({ ...listSearch<typeof listSales>(search), ...parseSalesSearch(search) }),
     component: lazyRouteComponent(() => withExtraWords(import('./pages/sales/Sales.tsx')), 'Sales'),
     staticData: {
-      manual: 'sales-and-commissions',
+      manual: 'sales-accounts',
       entry: { title: msg`Sales accounts`, group: MONEY, permission: 'sales-report', Icon: Link2 },
     },
   }),

@@ -18,7 +18,7 @@ export function Sales() {
   const reports = !maySell || view === 'report';
   return (
     <Page
-      title={t`Sales and commissions`}
+      title={t`Sales accounts`}
       about={t`Orders of the person that a sales account is bound to count for it`}
       actions={reports ? null : <NewSale />}
     >
