@@ -23,20 +23,22 @@ const manualUrl = (locale: Locale, chapter: string | undefined): string =>
 interface Props {
   title: ReactNode;
   about?: ReactNode;
+  /** True where `about` is a state, such as what is not settled yet: unlike a sentence it may not be cut. */
+  keepsAbout?: boolean;
   actions?: ReactNode;
   /** True where the page itself begins with a search for orders, so that a phone needs no second one. */
   hasSearch?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, about, actions, hasSearch = false, children }: Props) {
+export function Page({ title, about, keepsAbout = false, actions, hasSearch = false, children }: Props) {
   const { t } = useLingui();
   const { hello, may } = useOffice();
   const chapter = useMatches({ select: (matches) => matches.at(-1)?.staticData.manual });
   const manual = t`The manual about this page`;
   return (
     <main className={styles.main} tabIndex={-1}>
-      <div className={hasSearch ? clsx(styles.bar, styles.ownSearch) : styles.bar}>
+      <div className={clsx(styles.bar, hasSearch && styles.ownSearch, keepsAbout && styles.withState)}>
         <h1>{title}</h1>
         <a
           className={styles.manual}
@@ -49,7 +51,7 @@ export function Page({ title, about, actions, hasSearch = false, children }: Pro
           <Icon of={BookOpen} size={16} />
         </a>
         {about === undefined ? null : (
-          <Text size="micro" tone="third" cut>
+          <Text size="micro" tone="third" cut={!keepsAbout}>
             {about}
           </Text>
         )}

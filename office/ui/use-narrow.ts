@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The width up to which a page is drawn for a phone, as the style files have it. */
-const narrow = (): MediaQueryList => window.matchMedia('(max-width: 900px)');
+const PHONE = 900;
 
-const onChange = (act: () => void): (() => void) => {
-  const query = narrow();
-  query.addEventListener('change', act);
-  return () => query.removeEventListener('change', act);
-};
-
-export const useNarrow = (): boolean => useSyncExternalStore(onChange, () => narrow().matches);
+export function useNarrow(width = PHONE): boolean {
+  const query = `(max-width: ${width}px)`;
+  const onChange = useCallback(
+    (act: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', act);
+      return () => list.removeEventListener('change', act);
+    },
+    [query],
+  );
+  return useSyncExternalStore(onChange, () => window.matchMedia(query).matches);
+}

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addDays } from '#domain/lib/day.ts';
 import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import { serverDay, type TestServer } from '../fixtures/server.ts';
@@ -249,6 +249,25 @@ test('a small laptop cuts off no control of a page’s head, and an owner’s pa
       .locator('button, a, input')
       .evaluateAll((controls) => controls.filter((each) => each.getBoundingClientRect().right > innerWidth).length);
     expect(cut, name).toBe(0);
+  }
+  const scrolled = (part: Locator) => part.evaluate((each) => each.scrollWidth - each.clientWidth);
+  const day = peakDay(addDays(serverDay(MORNING_OFFSET), 3));
+  const session = `peak.morning.${day.replaceAll('-', '')}`;
+  await page.goto(`${origin}/#/crane-lake/guests?spot=peak&day=${day}&session=${session}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await scrolled(page.getByRole('group', { name: 'Guests', exact: true })), 'list of guests').toBe(0);
+  for (const width of [1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${origin}/#/crane-lake/today`);
+    const sessions = page.getByRole('region', { name: 'Sessions today' });
+    await expect(sessions.getByRole('rowheader').first()).toBeVisible();
+    expect(await scrolled(sessions), `sessions at ${width}`).toBe(0);
+    for (const spot of await sessions.getByRole('rowheader').all())
+      expect(await scrolled(spot), `a spot at ${width}`).toBe(0);
+    await page.goto(`${origin}/#/crane-lake/finance`);
+    const state = page.locator('main > div').first().getByText('not locked').locator('..');
+    await expect(state).toBeVisible();
+    expect(await scrolled(state), `state of a day at ${width}`).toBe(0);
   }
   // On a phone the list of parts would push the form of the chosen one out of sight.
   await page.setViewportSize(PHONE);

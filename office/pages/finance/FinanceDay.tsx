@@ -85,7 +85,7 @@ export function FinanceDay({ day, views, onDay }: Props) {
     </>
   );
   return (
-    <Page title={t`Settlement`} about={data ? <BarState today={data} /> : undefined} actions={actions}>
+    <Page title={t`Settlement`} about={data ? <BarState today={data} /> : undefined} keepsAbout actions={actions}>
       {compare.isError ? <FinanceFailure error={compare.error} /> : null}
       <Loaded query={query}>
         {(today) => (

@@ -13,6 +13,7 @@ import { GuestCard } from './GuestCard.tsx';
 import { GuestMarks } from './GuestMarks.tsx';
 import { GuestName } from './GuestName.tsx';
 import { GuestPhone } from './GuestPhone.tsx';
+import styles from './Guests.module.css';
 
 const COLUMNS: readonly ListColumn<Guest>[] = [
   { title: msg({ message: '#', context: 'number of a guest' }), cell: ({ number }) => <Text numeric>{number}</Text> },
@@ -28,9 +29,49 @@ const COLUMNS: readonly ListColumn<Guest>[] = [
   { title: msg`Entry`, cell: (guest) => <EntryText guest={guest} /> },
 ];
 
+/** For a tablet, on which eight columns beside the sessions are cut: the same in five of two lines. */
+const FEWER_COLUMNS: readonly ListColumn<Guest>[] = [
+  { title: msg({ message: '#', context: 'number of a guest' }), cell: ({ number }) => <Text numeric>{number}</Text> },
+  {
+    title: msg({ message: 'Name', context: 'of a person' }),
+    cell: (guest) => (
+      <>
+        <GuestName guest={guest} />
+        <br />
+        <DocumentText guest={guest} />
+      </>
+    ),
+  },
+  {
+    title: msg`Phone`,
+    cell: (guest) => (
+      <>
+        <GuestPhone guest={guest} />
+        <br />
+        {guest.first ? <OrderLink order={guest.order} number={guest.order_no} /> : null}
+      </>
+    ),
+  },
+  {
+    title: msg`Ticket type`,
+    cell: (guest) => (
+      <>
+        <Text tone="second" className={styles.type}>
+          {venueText(guest.type)}
+        </Text>
+        <GuestMarks guest={guest} />
+      </>
+    ),
+  },
+  { title: msg`Entry`, cell: (guest) => <EntryText guest={guest} /> },
+];
+/** The width of the screen up to which they take the place of the eight, pixels. */
+const TABLET = 1240;
+
 export function GuestTable({ guests, filtered }: { guests: readonly Guest[]; filtered: boolean }) {
   const { t } = useLingui();
   const isNarrow = useNarrow();
+  const isTablet = useNarrow(TABLET);
   if (guests.length === 0)
     return <Empty>{filtered ? t`Nobody fits. Clear the search or choose “All”.` : t`Nobody has booked.`}</Empty>;
   if (isNarrow)
@@ -41,5 +82,13 @@ export function GuestTable({ guests, filtered }: { guests: readonly Guest[]; fil
         ))}
       </ul>
     );
-  return <DataTable label={t`Guests`} rows={guests} columns={COLUMNS} keyOf={({ number }) => String(number)} dense />;
+  return (
+    <DataTable
+      label={t`Guests`}
+      rows={guests}
+      columns={isTablet ? FEWER_COLUMNS : COLUMNS}
+      keyOf={({ number }) => String(number)}
+      dense
+    />
+  );
 }

@@ -78,9 +78,7 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
         <ul className={styles.spots} aria-label={t`Sold today`}>
           {spots.slice(0, SPOTS).map(({ id, name, amount }) => (
             <li key={id}>
-              <Text tone="second" cut>
-                {venueText(name)}
-              </Text>
+              <Text tone="second">{venueText(name)}</Text>
               <Bar of={most} dark={amount} tone="money" />
               <Text as="b" numeric>
                 {sumText(amount)}
