@@ -9,7 +9,7 @@ import {
 import { repairPhone } from '#domain/lib/phone.ts';
 import { ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
-import { rememberPhone } from '#state/given.ts';
+import { proposePhone } from '#state/given.ts';
 import { useOnline } from '#state/online.ts';
 import { type ProofDraftState, type RequestState, type SmsRequest, useSmsCode } from './use-sms-code.ts';
 
@@ -74,7 +74,7 @@ export function usePhoneProof({ draft: state, sms, verification, verify, onTyped
       return false;
     });
     if (!isAccepted) return;
-    rememberPhone(phone);
+    proposePhone(phone);
     setCode('');
     setJudged([]);
   }

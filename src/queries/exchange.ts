@@ -8,6 +8,7 @@ import { getOrder, type Order } from '#contract/visitor/orders.ts';
 import { maskCode } from '#domain/order/redeem.ts';
 import { fingerprint } from '#storage/fingerprint.ts';
 import { useStoreState } from '#ui/create-store.ts';
+import { rememberPhone } from '#state/given.ts';
 import { sessionStore } from '#state/session-store.ts';
 import { invalidateSubjects, operationQuery } from './operation-query.ts';
 import { sendOrFind } from './send-or-find.ts';
@@ -99,7 +100,8 @@ export function useRedeem() {
           throw error;
         },
       ),
-    onSuccess: (order) => {
+    onSuccess: (order, { phone }) => {
+      rememberPhone(phone);
       seedOrder(order, client);
       storeOrders([order], client);
     },

@@ -6,6 +6,7 @@ import { RES_CODE } from '#contract/codes.ts';
 import type { InputOf } from '#contract/operation.ts';
 import { checkGreyList, getOrder, listOrders, type Order, placeOrder } from '#contract/visitor/orders.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
+import { rememberPhone } from '#state/given.ts';
 import { flushForms } from '#state/open-forms.ts';
 import { invalidateSubjects } from './operation-query.ts';
 import { storeOrders, seedOrder } from './orders.ts';
@@ -108,7 +109,8 @@ export function usePlaceOrder() {
     });
   const mutation = useMutation<Order, ApiError, OrderSubmission>({
     mutationFn: (placing) => placeOrAsk(placing, ask),
-    onSuccess: (order, { lines }) => {
+    onSuccess: (order, { lines, phone }) => {
+      rememberPhone(phone);
       void notePeopleUsed(lines.flatMap(({ travellers }) => travellers)).catch(() => undefined);
       seedOrder(order, client);
       storeOrders([order], client);

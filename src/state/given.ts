@@ -20,6 +20,11 @@ export function rememberPhone(phone: string): void {
   if (purchaserProblem(repaired) === null && repaired !== store.get().phone) note({ phone: repaired });
 }
 
+/** A number that was proved but that no order was placed with does not take the place of one that was. */
+export function proposePhone(phone: string): void {
+  if (store.get().phone === '') rememberPhone(phone);
+}
+
 export function rememberRead(version: string): void {
   const { [version]: _before, ...others } = store.get().read;
   const all = [...Object.entries(others), [version, serverNow()] as const].sort(([, one], [, other]) => one - other);

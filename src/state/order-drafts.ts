@@ -9,7 +9,7 @@ import { draftsForgottenAt, forgetDrafts, storable, storeDraft, StoredDraft, sto
 import { takeChosenAnew } from './chosen-anew.ts';
 import { serverNow } from './clock.ts';
 import { createStore, useStore } from '#ui/create-store.ts';
-import { given, rememberPhone } from './given.ts';
+import { given } from './given.ts';
 import { provideForms } from './open-forms.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -157,7 +157,6 @@ export function useFormOf(key: string): boolean {
 }
 
 export function dropDraft(key: string): void {
-  rememberPhone(drafts.get()[key]?.draft.phone ?? '');
   set(key, null);
 }
 

@@ -10,7 +10,6 @@ import { cartTotal, isBuyable, peopleInOrder } from '#domain/order/cart.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { repairPhone } from '#domain/lib/phone.ts';
 import { expectBack, expectGone, readCart } from '#queries/cart.ts';
-import { rememberPhone } from '#state/given.ts';
 import type { OrderSubmission } from '#queries/pending-order.ts';
 import { usePlaceOrder } from '#queries/place-order.ts';
 
@@ -92,9 +91,7 @@ export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promis
     const ids = placing.cart?.ids ?? [];
     expectGone(ids);
     try {
-      const order = await mutateAsync(placing);
-      rememberPhone(placing.phone);
-      return order;
+      return await mutateAsync(placing);
     } catch (error) {
       if (outcomeOf(error) === 'refused') expectBack(ids);
       if (checkoutFailure(error, sending).kind === 'rows') await readCart(client).catch(() => undefined);
