@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tokenColour } from '#tests/fixtures/token.ts';
@@ -32,4 +33,24 @@ test('every kind is high enough for a finger, and no phone zooms in on its lette
     expect(control.getBoundingClientRect().height).toBeGreaterThanOrEqual(52);
     expect(parseFloat(getComputedStyle(control).fontSize)).toBeGreaterThanOrEqual(16);
   }
+});
+
+test('an error that comes with a press appears after it, so that what is pressed stays under the finger', async () => {
+  let presses = 0;
+  function Form() {
+    const [left, setLeft] = useState(false);
+    return (
+      <>
+        <Field label="Phone" error={left ? 'The number is too short.' : undefined} onBlur={() => setLeft(true)} />
+        <button type="button" style={{ display: 'block', height: 12 }} onClick={() => (presses += 1)}>
+          Next
+        </button>
+      </>
+    );
+  }
+  render(<Form />);
+  await userEvent.type(page.getByRole('textbox'), '138');
+  await userEvent.click(page.getByRole('button'));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(presses).toBe(1);
 });

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { clsx } from './clsx.ts';
 import styles from './Field.module.css';
 import { Icon } from './Icon.tsx';
@@ -37,18 +38,26 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
   );
 }
 
+/** A field is judged when it loses the focus to a press: a line that came then would move what is pressed. */
+function useSteady(error: string | undefined): string | undefined {
+  const [shown, setShown] = useState(error);
+  useLayoutEffect(() => afterPress(() => setShown(error)), [error]);
+  return shown;
+}
+
 export function FieldFrame({
   id: given,
   label,
   labelHidden,
   hint,
-  error,
+  error: present,
   trailing,
   bare,
   children,
 }: Frame & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const generated = useId();
   const id = given ?? generated;
+  const error = useSteady(present);
   const describedBy = error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`;
   return (
     <div className={styles.field}>
