@@ -161,7 +161,13 @@ export async function planOf(
     visitor,
     all.flatMap((line) => line.travellers),
   );
-  return { catalog, visits, lines: all, fee, order_type: all[0]?.type.type ?? 'TICKET', confirm: confirmOf(all) };
+  return { catalog, visits, lines: all, fee, order_type: orderTypeOf(all), confirm: confirmOf(all) };
+}
+
+/** An order of tickets with activities or rentals beside them is one of tickets, whichever comes first. */
+function orderTypeOf(lines: readonly PlannedLine[]): Kind {
+  const kinds = lines.map(({ type }) => type.type);
+  return kinds.includes('TICKET') ? 'TICKET' : (kinds[0] ?? 'TICKET');
 }
 
 /** Orders are refused when a session's time differs from the one on the screen. */

@@ -101,6 +101,17 @@ describe('an activity or rental', () => {
     expect(bicycles[1]?.state).toBe('open');
   });
 
+  it('bought beside a ticket belongs to an order of tickets, whichever comes first', async () => {
+    const line = (ticket_type_id: string) => ({ ticket_type_id, date: tomorrow, travellers: [] });
+    const placed = async (...tickets: readonly object[]) => {
+      const rest = { phone: '13800000000', agreement_version: AGREEMENT, again: true };
+      const { order_type } = await visitor.order('wxorder/new', { tickets, fee: 40 * tickets.length - 10, ...rest });
+      return order_type;
+    };
+    expect(await placed(line('bicycle'), line('lakeside-shuttle'))).toBe('TICKET');
+    expect(await placed(line('lakeside-shuttle'), line('bicycle'))).toBe('TICKET');
+  });
+
   it('names its lowest price only where days differ', async () => {
     const { extraInfo } = await visitor.call('wxtickettype/list', { scenic_id: 'lakeside', type: 'RENT' });
     const prices = extraInfo.list.map(({ id, fee, from_fee }: Record<string, unknown>) => [id, fee, from_fee]);
