@@ -99,6 +99,7 @@ test('a group orders two days at once: each day is judged by itself, the order i
   await button(page, 'Add another date or session').click();
   await expect(page.getByRole('heading', { name: 'Visit 2' })).toBeVisible();
   await expect(count(page, 'Adult', 1)).toHaveText('2');
+  await page.getByLabel('Phone for pick-up').fill(PHONE);
   await expectOff(walk, 'Choose a visit date.');
   await reasonStrip(walk).getByRole('button', { name: 'Choose' }).click();
   await expect(days(page, 1).first()).toBeFocused();

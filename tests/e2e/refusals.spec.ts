@@ -166,8 +166,10 @@ test('what an order lacks is shown at its place, one after the other, and nothin
   const { page } = walk;
   await chooseDateAndSession(walk);
   await addTicket(walk, 'adult', 1);
+  // In mobile mode the field has the phone of the login.
+  await phoneField(walk).fill('');
   await expect(page.getByRole('listitem').filter({ hasText: 'Adult: 2 visitors to add' })).toBeVisible();
-  await expectOff(walk, 'Add 2 more visitors.');
+  await expectOff(walk, 'Still missing: 2 visitors, phone number');
   await reasonStrip(walk).getByRole('button', { name: 'Choose' }).click();
   await expect(formOf(walk).name).toBeFocused();
   await closeSheet(walk, 'Add visitor');
@@ -197,7 +199,7 @@ test('what an order lacks is shown at its place, one after the other, and nothin
   await saveVisitor(walk);
   await expectMessageAt(form.number, `This document number already belongs to ${ADULT.name}. Check both numbers.`);
   await closeBoth(walk);
-  await expectOff(walk, 'Add 1 more visitor.');
+  await expectOff(walk, 'Still missing: 1 visitor, phone number');
   await openVisitors(walk);
   await openForm(walk);
   await form.number.fill(ADULT_2.id_number);
@@ -206,8 +208,6 @@ test('what an order lacks is shown at its place, one after the other, and nothin
   await finishVisitors(walk);
 
   const field = phoneField(walk);
-  // In mobile mode the field has the phone of the login.
-  await field.fill('');
   await expectOff(walk, 'Please complete purchaser information: enter a phone number.');
   for (const [typed, sentence] of [
     ['1380000', 'The phone number needs 11 digits; 4 are missing.'],

@@ -190,6 +190,12 @@ describe('a draft', () => {
     expect(stillToChoose(problemsOf({ ...draft, batch_id: 'gone' }, offer))).toEqual([]);
   });
 
+  it('lists the phone with the rest, and leaves the agreement for the end', () => {
+    const draft = { ...ready(), batch_id: null };
+    const problems = [...problemsOf(draft, offer), ...buyerProblems({ phone: '', agreed: null }, offer)];
+    expect(stillToChoose(problems).map(({ code }) => code)).toEqual(['choose-session', 'purchaser-required']);
+  });
+
   it('takes three people on one family ticket', () => {
     let draft = setQuantity({ ...ready(), quantities: {}, travellers: [] }, family, 1);
     expect(problemsOf(draft, offer)[0]).toMatchObject({ code: 'travellers-missing', params: { missing: 3 } });

@@ -286,9 +286,16 @@ const TO_CHOOSE = new Set<ProblemCode>([
   'choose-seats',
   'choose-tickets',
   'travellers-missing',
+  'guide-name-required',
+  'agency-required',
+  'purchaser-required',
+  'phone-required',
 ]);
 
-/** Empty where something that was chosen is wrong, since that has to be corrected first. */
+/**
+ * Empty where something that was chosen is wrong, since that has to be corrected first. The agreement is accepted last,
+ * by itself.
+ */
 export function stillToChoose(problems: readonly Problem[]): Problem[] {
   const leading = leadingProblem(problems);
   if (!leading || !TO_CHOOSE.has(leading.code)) return [];

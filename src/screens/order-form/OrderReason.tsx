@@ -121,6 +121,10 @@ function useMissing(problems: readonly Problem[]): string {
     if (code === 'choose-seats')
       return t({ context: 'still missing', message: `${plural(count, { one: '# seat', other: '# seats' })}` });
     if (code === 'choose-tickets') return t({ context: 'still missing', message: 'tickets' });
+    if (code === 'purchaser-required') return t({ context: 'still missing', message: 'phone number' });
+    if (code === 'phone-required') return t({ context: 'still missing', message: 'phone of the guide' });
+    if (code === 'guide-name-required') return t({ context: 'still missing', message: 'name of the guide' });
+    if (code === 'agency-required') return t({ context: 'still missing', message: 'agency' });
     return t({ context: 'still missing', message: `${plural(count, { one: '# visitor', other: '# visitors' })}` });
   };
   return commaText(problems.map(nameOf), locale);
