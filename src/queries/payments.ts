@@ -37,10 +37,11 @@ const ORDER: readonly PayChannel[] = [
   'wxwhmspay',
 ];
 
-/** Where the server names no channels, only the messaging app's own payment is offered. */
-export function payChannels(): readonly PayChannel[] {
-  const { channels } = api();
-  return channels.length === 0 ? ['wxpay'] : [...channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+/** Where the server names no channels, only the usual payment of the mode is offered. */
+export function payChannels(): readonly [PayChannel, ...PayChannel[]] {
+  const { channels, mode } = api();
+  const [first, ...others] = [...channels].sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  return [first ?? (mode === 'mobile' ? 'wxpayh5' : 'wxpay'), ...others];
 }
 
 const whenVisible = (): Promise<void> =>

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, provideApi } from '#api/port.ts';
-import type { PayChannel } from '#queries/payments.ts';
+import { type PayChannel, payChannels } from '#queries/payments.ts';
 import { provideUnreachable, renderIn } from '#tests/fixtures/component.tsx';
 import { PayMethod } from './PayMethod.tsx';
 
@@ -45,4 +45,12 @@ test('the other ways to pay open beside the chosen one', async () => {
   expect(screen.getByRole('radio', { name: 'WeChat Pay' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('radio', { name: 'Alipay' }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('alipay');
+});
+
+test.each([
+  ['messaging', 'wxpay'],
+  ['mobile', 'wxpayh5'],
+] as const)('the %s mode offers its usual payment where no channels are named', (mode, channel) => {
+  provideApi({ ...api(), mode, channels: [] });
+  expect(payChannels()).toEqual([channel]);
 });

@@ -24,7 +24,7 @@ export interface PayWalk extends Omit<Payment, 'pay'> {
 
 function lastOrFirst(): PayChannel {
   const all = payChannels();
-  return all.find((channel) => channel === given().channel) ?? all[0] ?? 'wxpay';
+  return all.find((channel) => channel === given().channel) ?? all[0];
 }
 
 export function usePayWalk(order: Order): PayWalk {
