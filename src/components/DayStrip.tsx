@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import styles from './DayStrip.module.css';
 import { type DayDetail, useDayWords } from './month-calendar-words.ts';
+import { roomOf } from './room-of.ts';
 import { dayCell, type DayCell, type Party, stripDays } from './month-calendar.ts';
 
 export interface DayStripProps {
@@ -28,8 +29,7 @@ export function DayStrip({ offer, party, chosen, labelledBy, detail = 'price', o
     () => stripDays(offer, party, chosen).map((day) => dayCell(offer, day, party)),
     [offer, party, chosen],
   );
-  const unchosen = cells.filter(({ day }) => day !== chosen);
-  const spare = unchosen[unchosen.length - 1];
+  const unchosen = cells.map(({ day }) => day).filter((day) => day !== chosen);
   return (
     <div role="group" aria-labelledby={labelledBy} className={styles.strip}>
       {cells.map((cell) => (
@@ -38,7 +38,7 @@ export function DayStrip({ offer, party, chosen, labelledBy, detail = 'price', o
           cell={cell}
           today={dayOf(offer.now)}
           chosen={cell.day === chosen}
-          spare={cell === spare && cells.length > 4}
+          room={cells.length > 4 ? roomOf(cell.day, unchosen) : undefined}
           detail={detail}
           onPress={() => onPress(cell)}
         />
@@ -57,13 +57,12 @@ interface StripDayProps {
   cell: DayCell;
   today: Day;
   chosen: boolean;
-  /** True for the day that is hidden on narrow screens and with large text. */
-  spare: boolean;
+  room: string | undefined;
   detail: DayDetail;
   onPress: () => void;
 }
 
-function StripDay({ cell, today, chosen, spare, detail, onPress }: StripDayProps) {
+function StripDay({ cell, today, chosen, room, detail, onPress }: StripDayProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const dayWords = useDayWords();
@@ -81,7 +80,7 @@ function StripDay({ cell, today, chosen, spare, detail, onPress }: StripDayProps
       aria-pressed={chosen}
       aria-disabled={!isSelectable(cell.state) || undefined}
       aria-label={label}
-      className={clsx(spare && styles.spare)}
+      className={room}
       onClick={onPress}
     >
       <span>{near}</span> <span className={styles.number}>{number}</span>{' '}

@@ -11,6 +11,7 @@ import { guidesQuery } from '#queries/guides.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar } from '#ui/icons.ts';
 import strip from './DayStrip.module.css';
+import { roomOf } from './room-of.ts';
 
 const SHOWN = 5;
 
@@ -51,7 +52,7 @@ export function GuideDays({
             key={day}
             type="button"
             aria-pressed={day === chosen}
-            className={day === unchosen[unchosen.length - 1] ? strip.spare : undefined}
+            className={roomOf(day, unchosen)}
             onClick={() => onChoose(day === chosen ? null : day)}
           >
             <span>{name}</span> <span className={strip.number}>{String(Number(day.slice(8)))}</span>{' '}
