@@ -14,6 +14,7 @@ const RECENT = 50;
 export async function openToday(gate: GateState): Promise<void> {
   const { staff } = gate;
   if (!staff) return;
+  await gate.log?.settled().catch(() => undefined);
   const lines = await recentLines(gate);
   const local = await localReport(gate);
   const lines_in_all = gate.log?.last() ?? 0;
