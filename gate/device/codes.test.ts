@@ -143,6 +143,33 @@ test.each([
   expect(await gate.scan(code)).toMatchObject({ id });
 });
 
+test('what was given back is refused with the time, whether the whole list or its news say so', async () => {
+  const refused = { state: 'refunded', returned: 1, state_at: Date.UTC(2026, 3, 16, 1) } as const;
+  const card = cardRow({ state: 'CANCELED', state_at: Date.UTC(2026, 3, 15, 8) });
+  const gate = await openGate((server) => {
+    server.put(ticketRow(refused));
+    server.put(ticketRow({ ticket_no: '826419370520' }));
+    server.state.cards.set(card.member_no, card);
+  });
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({
+    id: 'refunded',
+    facts: { at: refused.state_at },
+  });
+  await gate.advance(2_000);
+  const code = await gate.server.codeFor(
+    { ticket_no: card.member_no, serial: 1 },
+    { valid_from: '2026-01-01', valid_until: '2026-12-31' },
+  );
+  expect(await gate.scan(code)).toMatchObject({ id: 'card-void', facts: { at: card.state_at } });
+  gate.server.put(ticketRow({ ...refused, ticket_no: '826419370520', state_at: gate.now() }));
+  const refusedAt = gate.now();
+  await gate.live(4);
+  expect(await gate.scan(await gate.server.codeFor(ticketRow({ ticket_no: '826419370520' })))).toMatchObject({
+    id: 'refunded',
+    facts: { at: refusedAt },
+  });
+});
+
 test('the holder of a card is compared with the photo, and the visit counts from then on', async () => {
   const gate = await openGate((server) => server.state.cards.set('700000000093', cardRow({ uses_left: 3 })));
   const code = await gate.server.codeFor(

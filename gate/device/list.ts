@@ -105,15 +105,18 @@ export function createList(wire: Pack, stored?: News): GateList {
   let used = 0;
 
   const outside = new Map(wire.outside?.map(({ no, people }) => [no, people]));
-  const withOutside = <Row extends object>(number: string, row: Row | null): Row | null =>
-    row && (outside.has(number) ? { ...row, outside: outside.get(number) } : row);
+  const stateAt = new Map(wire.state_at?.map(({ no, at }) => [no, at]));
+  const withRareFields = <Row extends object>(number: string, row: Row | null): Row | null =>
+    row && (outside.has(number) || stateAt.has(number))
+      ? { ...row, outside: outside.get(number), state_at: stateAt.get(number) }
+      : row;
   const ticketAt = (number: string): PackTicket | null => {
     const updated = newTickets.get(number);
-    return updated ? ticketOfWire(updated) : withOutside(number, tickets.find(number));
+    return updated ? ticketOfWire(updated) : withRareFields(number, tickets.find(number));
   };
   const cardAt = (number: string): PackCard | null => {
     const updated = newCards.get(number);
-    return updated ? cardOfWire(updated) : withOutside(number, cards.find(number));
+    return updated ? cardOfWire(updated) : withRareFields(number, cards.find(number));
   };
   const usedToday = (row: PackTicket | null): number =>
     row?.first_use && dayOf(row.first_use.at) === pack.day ? row.used : 0;

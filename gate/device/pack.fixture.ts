@@ -49,5 +49,9 @@ export function packOf(venue: Venue, day: string, now: number): Pack {
     outside: [...venue.tickets.values()].flatMap(({ ticket_no, outside = 0 }) =>
       outside > 0 ? [{ no: ticket_no, people: outside }] : [],
     ),
+    state_at: [
+      ...[...venue.tickets.values()].map(({ ticket_no: no, state_at: at }) => ({ no, at })),
+      ...[...venue.cards.values()].map(({ member_no: no, state_at: at }) => ({ no, at })),
+    ].flatMap(({ no, at }) => (at === undefined ? [] : [{ no, at }])),
   };
 }

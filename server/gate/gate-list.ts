@@ -117,13 +117,22 @@ async function makePack(
       .map(({ id, name, role, salt, pin_hash }) => ({ id, name, role, salt, pin_hash })),
     tickets: Buffer.from(encodeTickets(rows.tickets, lists)).toString('base64url'),
     cards: Buffer.from(encodeCards(rows.cards, lists)).toString('base64url'),
-    outside: [
-      ...rows.tickets.map((row) => ({ no: row.ticket_no, people: row.outside ?? 0 })),
-      ...rows.cards.map((row) => ({ no: row.member_no, people: row.outside ?? 0 })),
-    ].filter(({ people }) => people > 0),
+    ...rareFields(rows),
     ...(own.some(({ offline_id }) => offline_id) ? { ids: idsOf(list), id_key: idKeyOf(context, project, day) } : {}),
     count: list.count,
     hash: list.hash,
+  };
+}
+
+/** What most rows have not, so that the columns do without it. */
+function rareFields({ tickets, cards }: Rows): Pick<WirePack, 'outside' | 'state_at'> {
+  const all = [
+    ...tickets.map(({ ticket_no: no, outside, state_at }) => ({ no, outside, state_at })),
+    ...cards.map(({ member_no: no, outside, state_at }) => ({ no, outside, state_at })),
+  ];
+  return {
+    outside: all.flatMap(({ no, outside: people = 0 }) => (people > 0 ? [{ no, people }] : [])),
+    state_at: all.flatMap(({ no, state_at: at }) => (at === undefined ? [] : [{ no, at }])),
   };
 }
 

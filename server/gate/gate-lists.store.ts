@@ -30,14 +30,19 @@ export interface ListedTicketRow extends Pick<
   for_gates: boolean | null;
   first_at: Tables['gate_entry']['at'] | null;
   first_gate: Tables['gate_entry']['gate_id'] | null;
+  returned_at: Tables['ticket_return']['submitted_at'] | null;
 }
+
+/** The last return of a ticket, from when on it counts as given back. */
+const RETURNED = `SELECT max(coalesce(decided_at, submitted_at)) AS at FROM ticket_return WHERE state <> 'REFUSED'`;
 
 const TICKETS = `SELECT t.id, t.order_id, t.ticket_no, t.serial, t.ticket_type_id, t.scenic_id, t.batch_id, t.doc -> 'batch' AS batch, t.people, t.used, t.returned, t.policy,
     coalesce(t.valid_from, t.visit_day) AS valid_from, coalesce(t.valid_until, t.visit_day) AS valid_until, t.changed_at, o.status AS order_status, o.pay_status,
-    r.people AS waiting, r.gates_until IS NOT NULL AS for_gates, e.at AS first_at, e.gate_id AS first_gate, t.gate_at
+    r.people AS waiting, r.gates_until IS NOT NULL AS for_gates, e.at AS first_at, e.gate_id AS first_gate, b.at AS returned_at, t.gate_at
   FROM ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id
   LEFT JOIN ticket_return r ON r.project_id = t.project_id AND r.ticket_id = t.id AND r.state = 'WAIT_AUDIT'
-  LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = t.project_id AND e.ticket_id = t.id AND e.applied > 0 ORDER BY at LIMIT 1) e ON t.used > 0`;
+  LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = t.project_id AND e.ticket_id = t.id AND e.applied > 0 ORDER BY at LIMIT 1) e ON t.used > 0
+  LEFT JOIN LATERAL (${RETURNED} AND project_id = t.project_id AND order_id = t.order_id AND ticket_id = t.id) b ON t.returned > 0 OR r.people IS NOT NULL`;
 
 export interface ListDays {
   first: Day;
@@ -87,7 +92,8 @@ export interface ListedCardRow extends Pick<
   | 'gate_at'
 > {
   scenic_id: Tables['ticket']['scenic_id'];
-  frozen: boolean;
+  frozen_at: Tables['member_card']['frozen_at'];
+  returned_at: Tables['ticket_return']['submitted_at'] | null;
   photo: Tables['ticket_holder']['photo'];
   buyer: Tables['orders']['visitor_id'];
   used: boolean;
@@ -96,14 +102,15 @@ export interface ListedCardRow extends Pick<
 }
 
 const CARDS = `SELECT c.id, c.order_id, c.ticket_id, c.position, c.member_no, c.serial, c.ticket_type_id, t.scenic_id, c.state, c.activate_by, c.valid_from, c.valid_until,
-    c.frozen_at IS NOT NULL AS frozen, c.uses_left, c.created_at, h.photo, o.visitor_id AS buyer, u.card_id IS NOT NULL AS used, e.at AS use_at, e.gate_id AS use_gate, c.gate_at
+    c.frozen_at, b.at AS returned_at, c.uses_left, c.created_at, h.photo, o.visitor_id AS buyer, u.card_id IS NOT NULL AS used, e.at AS use_at, e.gate_id AS use_gate, c.gate_at
   FROM member_card c JOIN ticket t ON t.project_id = c.project_id AND t.id = c.ticket_id
   JOIN orders o ON o.project_id = c.project_id AND o.id = c.order_id
   JOIN ticket_type y ON y.project_id = c.project_id AND y.id = c.ticket_type_id AND (y.doc ->> 'walk_in') = 'true'
   LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position
   LEFT JOIN card_use u ON u.project_id = c.project_id AND u.card_id = c.id AND u.visit_day = $2
   LEFT JOIN LATERAL (SELECT at, gate_id FROM gate_entry e WHERE e.project_id = c.project_id AND e.card_id = c.id AND e.applied > 0
-    AND (e.at AT TIME ZONE 'UTC' + interval '8 hours')::date = $2 ORDER BY at LIMIT 1) e ON u.card_id IS NOT NULL`;
+    AND (e.at AT TIME ZONE 'UTC' + interval '8 hours')::date = $2 ORDER BY at LIMIT 1) e ON u.card_id IS NOT NULL
+  LEFT JOIN LATERAL (${RETURNED} AND project_id = c.project_id AND order_id = c.order_id AND ticket_id = c.ticket_id) b ON c.state = 'CANCELED'`;
 
 export const listedCards = (
   db: Queryable,

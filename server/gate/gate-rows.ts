@@ -60,6 +60,7 @@ export function packTicketOf(row: ListedTicketRow): PackTicket {
     changeable: (row.policy.change || row.policy.freed !== undefined) && !countsAsChanged(row) && used === 0,
     first_use: row.first_at ? { at: wholeMinute(row.first_at), gate: row.first_gate ?? '' } : null,
     hints: NO_HINTS,
+    state_at: row.returned_at?.getTime(),
   };
 }
 
@@ -71,7 +72,7 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
   serial: row.serial,
   ticket_type_id: row.ticket_type_id,
   // A frozen card is sent as void until it is unfrozen, because the gate's list knows no frozen cards.
-  state: row.frozen ? 'CANCELED' : row.state,
+  state: row.frozen_at ? 'CANCELED' : row.state,
   valid_from: row.valid_from,
   valid_until: row.valid_until ?? row.activate_by,
   uses_left: row.uses_left,
@@ -80,6 +81,7 @@ export const packCardOf = (row: ListedCardRow, day: Day): PackCard => ({
     ? { at: row.use_at ? wholeMinute(row.use_at) : instantOf(day, '00:00'), gate: row.use_gate ?? '' }
     : null,
   hints: NO_HINTS,
+  state_at: (row.frozen_at ?? row.returned_at)?.getTime(),
 });
 
 export interface Dated<Row> {

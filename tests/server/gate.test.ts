@@ -708,11 +708,15 @@ describe('the gate', () => {
       const order = await test.buy(lin, ['day']);
       expect((await cancel(order)).resCode).toBe(200);
       expect(await returnOf(order)).toBe('WAIT_AUDIT');
-      expect(ticketOf(await test.order(lin, order)).refund?.gates_until).toBe(instantOf(addDays(TODAY, 1), '06:00'));
+      const { refund } = ticketOf(await test.order(lin, order));
+      expect(refund?.gates_until).toBe(instantOf(addDays(TODAY, 1), '06:00'));
       const news = await east.ask('gateNews', { cursor: 0, n: east.lines.length, day: TODAY });
       expect(news.tickets.find((row: any) => row.ticket_no === ticketOf(order).ticket_no)).toMatchObject({
         state: 'refunded',
+        state_at: refund?.submitted_at,
       });
+      const { pack } = await east.ask('gatePack', { day: TODAY });
+      expect(pack.state_at).toContainEqual({ no: ticketOf(order).ticket_no, at: refund?.submitted_at });
       await untilRefunded(order);
     });
 

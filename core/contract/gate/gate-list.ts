@@ -68,6 +68,8 @@ export const TicketRow = v.object({
    * People whose exit was noted today, or since the day before for a session of that day, and who have not come back.
    */
   outside: v.optional(Count),
+  /** When people of it were given back last. */
+  state_at: v.optional(Instant),
   /** `ID_HASH_BYTES` for each holder, where a gate of the device finds tickets by document without a network. */
   ids: v.optional(Base64url),
 });
@@ -86,6 +88,8 @@ export const CardRow = v.object({
   used_today: FirstUse,
   hints: Base64url,
   outside: v.optional(Count),
+  /** When it was given back or frozen. */
+  state_at: v.optional(Instant),
 });
 export type CardRow = v.InferOutput<typeof CardRow>;
 
@@ -137,6 +141,8 @@ export const Pack = v.object({
   cards: Base64url,
   /** People who are outside, by ticket number: exits less returns. */
   outside: v.optional(v.array(v.object({ no: TicketNo, people: Count }))),
+  /** `state_at` of the rows that have it, by their number. */
+  state_at: v.optional(v.array(v.object({ no: TicketNo, at: Instant }))),
   /**
    * `encodeIds` over the tickets in their order, and the key of `idHashText`; absent where no gate of the device wants
    * them.

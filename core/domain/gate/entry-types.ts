@@ -51,7 +51,7 @@ export interface ListedTicket {
   /** People who came in, left again with their exit noted, and have not come back. */
   outside: number;
   state: 'good' | 'refunded' | 'unpaid' | 'unconfirmed' | 'in-review';
-  /** When that state began, milliseconds since 1970; null where unknown. */
+  /** When people of it were given back last, milliseconds since 1970; null where none were, or it is unknown. */
   state_at: number | null;
   /** First and last venue day of use. */
   valid_from: Day;
@@ -71,7 +71,7 @@ export interface ListedCard {
   /** Spots where the ticket is valid; empty: the whole venue. */
   scenic_ids: readonly string[];
   state: CardState;
-  /** When the card was cancelled, milliseconds since 1970; null where unknown. */
+  /** When the card was given back or frozen, milliseconds since 1970; null where it was not, or it is unknown. */
   state_at: number | null;
   activate_by: Day | null;
   valid_from: Day | null;

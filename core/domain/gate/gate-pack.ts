@@ -35,6 +35,8 @@ export interface PackTicket {
   hints: Uint8Array;
   /** People outside: exits less returns. Not in the columns: most rows have none. */
   outside?: number | undefined;
+  /** When people of it were given back last; milliseconds since 1970. Not in the columns either. */
+  state_at?: number | undefined;
 }
 
 export interface PackCard {
@@ -50,6 +52,8 @@ export interface PackCard {
   used_today: FirstUse | null;
   hints: Uint8Array;
   outside?: number | undefined;
+  /** When it was given back or frozen; milliseconds since 1970. */
+  state_at?: number | undefined;
 }
 
 export interface PackLists {
