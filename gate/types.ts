@@ -60,8 +60,8 @@ export interface ShownVerdict extends EntryVerdict {
   may_override: boolean;
   /** Action of the steward's button: `person` after comparing, `let-in` for unlisted codes. */
   may_confirm: 'person' | 'let-in' | null;
-  /** Set when a turnstile was opened: the log line is written once a person has passed. */
-  turnstile: 'none' | 'opening' | 'open' | 'timeout';
+  /** Set when a turnstile was opened: the log line is written once a person has passed; `failed`: it did not open. */
+  turnstile: 'none' | 'opening' | 'open' | 'timeout' | 'failed';
 }
 
 export type GateScreen =

@@ -45,6 +45,19 @@ describe('a turnstile', () => {
     expect(await gate.scan(code)).toMatchObject({ id: 'admit' });
   });
 
+  it('that does not open leaves no entry, sends the visitor to staff, and makes way for the next code', async () => {
+    const { turnstile } = lane();
+    const shut: Turnstile = { ...turnstile, open: () => Promise.reject(new Error('no turnstile is connected')) };
+    const gate = await openGate((server) => server.put(ticketRow()), { turnstile: shut });
+    const code = await gate.server.codeFor(ticketRow());
+    expect(await gate.scan(code)).toMatchObject({ id: 'admit', turnstile: 'failed', ends: 'next-code' });
+    expect(await entries(gate)).toEqual([]);
+    await gate.advance(2_000);
+    expect(await gate.scan('another')).toMatchObject({ id: 'no-code' });
+    await gate.advance(2_000);
+    expect(await gate.scan(code)).toMatchObject({ id: 'admit', turnstile: 'failed' });
+  });
+
   it('writes the entry once somebody passed, and not again when the time is over', async () => {
     const { turnstile, emit } = lane();
     const gate = await openGate((server) => server.put(ticketRow()), { turnstile });

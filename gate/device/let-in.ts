@@ -72,22 +72,24 @@ async function letIn(
   });
   const cancel = gate.deps.clock.after(PASS_LIMIT, () => end('timeout'));
   let ended = false;
-  function end(how: 'none' | 'timeout'): void {
+  function end(how: 'none' | 'timeout' | 'failed'): void {
     if (ended) return;
     ended = true;
     stopListening();
     cancel();
     if (how === 'none') write();
-    const now = { ...shown, at: timeNow(gate), ends: 'by-itself' as const, turnstile: how };
+    // The visitor stands before a shut turnstile and has to read that staff help.
+    const ends = how === 'failed' ? ('next-code' as const) : ('by-itself' as const);
+    const now = { ...shown, at: timeNow(gate), ends, turnstile: how };
     if (gate.screen.kind === 'verdict' && gate.screen.shown.seq === shown.seq)
       gate.show({ kind: 'verdict', shown: now });
-    endBySelf(gate, now);
+    if (ends === 'by-itself') endBySelf(gate, now);
   }
   await turnstile.open(verdict.people).then(
     () => {
       if (!ended) gate.show({ kind: 'verdict', shown: { ...shown, turnstile: 'open' } });
     },
-    () => end('timeout'),
+    () => end('failed'),
   );
 }
 

@@ -17,7 +17,9 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
   const { device } = useGate();
   const { local } = useTexts();
   const sentence = laneSentence(shown);
-  const { seq, ends, family, turnstile } = shown;
+  const { seq, ends, turnstile } = shown;
+  // The colour of an admission would send the visitor against a shut turnstile.
+  const family = turnstile === 'failed' ? 'ASK' : shown.family;
   useEffect(() => speak(sentence), [sentence, seq]);
   useEffect(() => {
     if (ends === 'by-itself') return;
@@ -42,7 +44,7 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
             {en}
           </p>
           {detail && <BothLanguages of={detail} />}
-          {family === 'GO' && (
+          {shown.family === 'GO' && (
             <>
               {people > 0 && people <= MOST_FIGURES && <Figures count={people} />}
               <BothLanguages of={laneTicket(shown, people, device.names.ticketType)} />

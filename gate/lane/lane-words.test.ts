@@ -6,10 +6,14 @@ import { cameraHint, laneDetail, laneSentence, laneTicket } from './lane-words.t
 it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again, to go elsewhere or to come later', () => {
   const own = { 'no-code': 'again', 'wrong-gate': 'entrance', 'wrong-day': 'day', 'too-early': 'early' };
   for (const id of ENTRY_VERDICTS) {
-    const sentence = laneSentence({ id, family: familyOf(id), facts: {} });
+    const sentence = laneSentence({ id, family: familyOf(id), facts: {}, turnstile: 'none' });
     expect(sentence === 'go').toBe(familyOf(id) === 'GO');
     if (sentence !== 'go') expect(sentence, id).toBe(own[id as keyof typeof own] ?? 'staff');
   }
+});
+
+it('a lane whose turnstile does not open sends to staff', () => {
+  expect(laneSentence({ id: 'admit', family: 'GO', facts: {}, turnstile: 'failed' })).toBe('staff');
 });
 
 it('a lane says where and when a ticket is good', () => {
@@ -35,7 +39,7 @@ it('a lane says where and when a ticket is good', () => {
 
 it('a lane sends nobody to another entrance where there is none for the ticket', () => {
   const facts = { scenic_id: 'pier', no_entrance: true } as const;
-  expect(laneSentence({ id: 'wrong-gate', family: 'LATER', facts })).toBe('staff');
+  expect(laneSentence({ id: 'wrong-gate', family: 'LATER', facts, turnstile: 'none' })).toBe('staff');
 });
 
 it('a lane advises its visitor in two languages, once a code is late to be read', () => {

@@ -32,7 +32,13 @@ const SENTENCES: Partial<Record<EntryVerdictId, LaneSentence>> = {
   'too-early': 'early',
 };
 
-export function laneSentence({ family, id, facts }: Pick<ShownVerdict, 'family' | 'id' | 'facts'>): LaneSentence {
+export function laneSentence({
+  family,
+  id,
+  facts,
+  turnstile,
+}: Pick<ShownVerdict, 'family' | 'id' | 'facts' | 'turnstile'>): LaneSentence {
+  if (turnstile === 'failed') return 'staff';
   if (family === 'GO') return 'go';
   // Without an entrance to send the visitor to, staff have to help.
   return facts.no_entrance ? 'staff' : (SENTENCES[id] ?? 'staff');
@@ -53,6 +59,7 @@ export const TURNSTILE_HINTS = {
   opening: { zh: '正在开门', en: 'The gate is opening' },
   open: { zh: '请通过闸机', en: 'Walk through now' },
   timeout: { zh: '没有人通过，票仍有效', en: 'Nobody passed: your ticket stays good' },
+  failed: { zh: '闸机没有打开，票仍有效', en: 'The gate did not open: your ticket stays good' },
 } as const satisfies Record<Exclude<ShownVerdict['turnstile'], 'none'>, Sentence>;
 
 export function cameraHint({ status, needsAdvice }: Pick<CameraState, 'status' | 'needsAdvice'>): Sentence {

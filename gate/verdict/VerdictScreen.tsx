@@ -130,6 +130,8 @@ function TurnstileLine({
     <p className={className} role="status">
       {turnstile === 'timeout' ? (
         <Trans>Nobody passed: the ticket stays good</Trans>
+      ) : turnstile === 'failed' ? (
+        <Trans>The turnstile does not open: the ticket stays good</Trans>
       ) : (
         <Trans>Waiting for somebody to pass …</Trans>
       )}

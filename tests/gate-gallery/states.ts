@@ -480,6 +480,7 @@ export const STATES: readonly State[] = [
   },
   { name: 'lane-admit', screen: verdict('admit', { people: 2 }), isLane: true },
   { name: 'lane-turnstile', screen: verdict('admit', { ends: 'button', turnstile: 'timeout' }), isLane: true },
+  { name: 'lane-shut', screen: verdict('admit', { ends: 'next-code', turnstile: 'failed' }), isLane: true },
   { name: 'lane-again', screen: verdict('no-code'), isLane: true },
   { name: 'lane-staff', screen: verdict('used'), isLane: true },
   { name: 'lane-entrance', screen: verdict('wrong-gate'), isLane: true },
