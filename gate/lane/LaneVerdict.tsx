@@ -5,11 +5,9 @@ import { useTexts } from '#gate/verdict/use-texts.ts';
 import verdict from '#gate/verdict/verdict.module.css';
 import { VerdictShape } from '#gate/verdict/VerdictShape.tsx';
 import { clsx } from '#ui/clsx.ts';
-import { LANE_SENTENCES, laneDetail, laneSentence, laneTicket, speak, TURNSTILE_HINTS } from './lane-words.ts';
+import { LANE_SENTENCES, laneDetail, laneMs, laneSentence, laneTicket, speak, TURNSTILE_HINTS } from './lane-words.ts';
 import styles from './lane-verdict.module.css';
 
-/** A lane has no buttons: a verdict without an end of its own disappears after this, milliseconds. */
-const LANE_MS = 4_000;
 const MOST_FIGURES = 8;
 const FAMILY_CLASS = { GO: verdict.go, ASK: verdict.ask, LATER: verdict.later, STOP: verdict.stop } as const;
 
@@ -18,14 +16,15 @@ export function LaneVerdict({ shown, people, status }: { shown: ShownVerdict; pe
   const { local } = useTexts();
   const sentence = laneSentence(shown);
   const { seq, ends, turnstile } = shown;
+  const shownFor = laneMs(shown);
   // The colour of an admission would send the visitor against a shut turnstile.
   const family = turnstile === 'failed' ? 'ASK' : shown.family;
   useEffect(() => speak(sentence), [sentence, seq]);
   useEffect(() => {
-    if (ends === 'by-itself') return;
-    const timer = setTimeout(() => device.next(), LANE_MS);
+    if (shownFor === null) return;
+    const timer = setTimeout(() => device.next(), shownFor);
     return () => clearTimeout(timer);
-  }, [device, ends, seq]);
+  }, [device, shownFor, seq]);
   const { zh, en } = LANE_SENTENCES[sentence];
   const detail = laneDetail(shown, device.names.scenic);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ENTRY_VERDICTS, familyOf } from '#domain/gate/entry-verdicts.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
-import { cameraHint, laneDetail, laneSentence, laneTicket } from './lane-words.ts';
+import { cameraHint, laneDetail, laneMs, laneSentence, laneTicket } from './lane-words.ts';
 
 it('a lane lets nobody through but with GO, and sends nobody to staff who only has to scan again, to go elsewhere or to come later', () => {
   const own = { 'no-code': 'again', 'wrong-gate': 'entrance', 'wrong-day': 'day', 'too-early': 'early' };
@@ -10,6 +10,14 @@ it('a lane lets nobody through but with GO, and sends nobody to staff who only h
     expect(sentence === 'go').toBe(familyOf(id) === 'GO');
     if (sentence !== 'go') expect(sentence, id).toBe(own[id as keyof typeof own] ?? 'staff');
   }
+});
+
+it('a lane holds its verdict while somebody may still pass, and ends others that have no end of their own', () => {
+  expect(laneMs({ ends: 'button', turnstile: 'opening' })).toBeNull();
+  expect(laneMs({ ends: 'button', turnstile: 'open' })).toBeNull();
+  expect(laneMs({ ends: 'by-itself', turnstile: 'timeout' })).toBeNull();
+  expect(laneMs({ ends: 'next-code', turnstile: 'failed' })).toBeGreaterThan(0);
+  expect(laneMs({ ends: 'button', turnstile: 'none' })).toBeGreaterThan(0);
 });
 
 it('a lane whose turnstile does not open sends to staff', () => {

@@ -44,6 +44,16 @@ export function laneSentence({
   return facts.no_entrance ? 'staff' : (SENTENCES[id] ?? 'staff');
 }
 
+/** A lane has no buttons: a verdict without an end of its own disappears after this, milliseconds. */
+const LANE_MS = 4_000;
+
+/**
+ * @returns null where the verdict ends by itself: also while somebody may still pass, since another code scanned
+ * meanwhile would count as entered when the first visitor passes.
+ */
+export const laneMs = ({ ends, turnstile }: Pick<ShownVerdict, 'ends' | 'turnstile'>): number | null =>
+  ends === 'by-itself' || turnstile === 'opening' || turnstile === 'open' ? null : LANE_MS;
+
 /** What the camera's picture says to a visitor; `advice` after a while without a code. */
 const CAMERA_HINTS = {
   none: { zh: '这里没有摄像头，请用扫码器或输入票号', en: 'No camera here: use the scanner, or type the number' },
