@@ -41,10 +41,10 @@ function AboutDevice(props: DeviceScreenProps) {
   const showProblem = useProblem();
   return (
     <>
+      {props.problem && <Reason isBad>{showProblem(props.problem)}</Reason>}
       <section className={parts.card}>
         <Facts of={facts} />
       </section>
-      {props.problem && <Reason isBad>{showProblem(props.problem)}</Reason>}
     </>
   );
 }
