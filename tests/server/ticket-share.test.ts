@@ -260,31 +260,37 @@ describe('a ticket that is sent to another phone', () => {
   it.each([
     ['unused', 'day', 0, 'WAIT_USE'],
     ['used in part', 'family', 2, 'PART_USE'],
-  ] as const)('comes back %s when the account that has it is erased, and all adds up', async (_, type, entered, state) => {
-    const order = await test.buy(buyer, [type]);
-    const gone = await test.visitor(`gone-${type}`);
-    await accept(gone, await keyTo(buyer, order));
-    if (entered > 0) {
-      east.write({ no: ticketOf(order).ticket_no, serial: 2, people: entered });
-      await east.upload();
-    }
-    expect(ticketOf(await seen(gone, order))).toMatchObject({ status: state, code: expect.any(String) });
-    const [holder, serial, broken] = await test.arena.withDatabase(async (db) => {
-      const id = ticketOf(order).id;
-      const [share] = await db.query<{ holder_id: string }>(
-        'SELECT holder_id FROM ticket_share WHERE project_id = $1 AND ticket_id = $2',
-        [GATED, id],
-      );
-      await db.transaction((tx) => eraseAccounts(tx, GATED, [share?.holder_id ?? '']));
-      const [left] = await db.query('SELECT 1 FROM ticket_share WHERE project_id = $1 AND ticket_id = $2', [GATED, id]);
-      const [ticket] = await db.query<{ serial: number }>(
-        'SELECT serial FROM ticket WHERE project_id = $1 AND id = $2',
-        [GATED, id],
-      );
-      return [left, ticket?.serial, await brokenInvariants(db)] as const;
-    });
-    expect([holder, serial, broken]).toEqual([undefined, 3, []]);
-  });
+  ] as const)(
+    'comes back %s when the account that has it is erased, and all adds up',
+    async (_, type, entered, state) => {
+      const order = await test.buy(buyer, [type]);
+      const gone = await test.visitor(`gone-${type}`);
+      await accept(gone, await keyTo(buyer, order));
+      if (entered > 0) {
+        east.write({ no: ticketOf(order).ticket_no, serial: 2, people: entered });
+        await east.upload();
+      }
+      expect(ticketOf(await seen(gone, order))).toMatchObject({ status: state, code: expect.any(String) });
+      const [holder, serial, broken] = await test.arena.withDatabase(async (db) => {
+        const id = ticketOf(order).id;
+        const [share] = await db.query<{ holder_id: string }>(
+          'SELECT holder_id FROM ticket_share WHERE project_id = $1 AND ticket_id = $2',
+          [GATED, id],
+        );
+        await db.transaction((tx) => eraseAccounts(tx, GATED, [share?.holder_id ?? '']));
+        const [left] = await db.query('SELECT 1 FROM ticket_share WHERE project_id = $1 AND ticket_id = $2', [
+          GATED,
+          id,
+        ]);
+        const [ticket] = await db.query<{ serial: number }>(
+          'SELECT serial FROM ticket WHERE project_id = $1 AND id = $2',
+          [GATED, id],
+        );
+        return [left, ticket?.serial, await brokenInvariants(db)] as const;
+      });
+      expect([holder, serial, broken]).toEqual([undefined, 3, []]);
+    },
+  );
 });
 
 describe('a kill', () => {
