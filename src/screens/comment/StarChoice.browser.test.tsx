@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderIn } from '#tests/fixtures/component.tsx';
 import { StarChoice } from './StarChoice.tsx';
+
+afterEach(() => {
+  delete document.documentElement.dataset['text'];
+});
 
 const boxesIn = async (width: number) => {
   await page.viewport(width, 640);
@@ -32,3 +36,20 @@ test('stars that do not fit beside their label stand under it, from its left edg
   expect(star.top).toBeGreaterThanOrEqual(label.bottom);
   expect(star.left).toBe(label.left);
 });
+
+test.each([undefined, { onClear: () => undefined, clearLabel: 'Clear' }])(
+  'all stars keep to the narrowest phone in large text',
+  async (small) => {
+    await page.viewport(320, 640);
+    document.documentElement.dataset['text'] = 'large';
+    const { getAllByRole } = await renderIn(
+      'en',
+      <div style={{ width: 256 }}>
+        <StarChoice id="visit" legend="Your visit" value={null} onChange={() => undefined} small={small} />
+      </div>,
+    );
+    const stars = getAllByRole('radio').map((star) => star.getBoundingClientRect());
+    expect(Math.max(...stars.map(({ right }) => right))).toBeLessThanOrEqual(256);
+    expect(Math.min(...stars.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+  },
+);
