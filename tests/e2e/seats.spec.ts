@@ -42,7 +42,7 @@ async function openMap(person: string, search: Record<string, string> = {}): Pro
 }
 
 const chips = (page: Page): Locator => page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem');
-const hold = (page: Page): Locator => page.getByRole('button', { name: 'Fill in visitors' });
+const hold = (page: Page): Locator => page.getByRole('button', { name: /^Fill in (visitors|the order)$/ });
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Best seats together' });
 const gapStrip = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'A single seat would stay empty' }).last();

@@ -118,14 +118,14 @@ for (const locale of ['zh_CN', 'ja'] as const)
     await expect
       .poll(() => [file, words].map((path, at) => proxy.reached({ path }) - (reachedBefore[at] ?? 0)))
       .toEqual([1, 0]);
-    await expect(page.getByText(translate('Phone for pick-up'))).toHaveCount(0);
+    await expect(page.getByLabel(translate('Phone for pick-up'))).toHaveCount(0);
     // The held request must not fail before the screen waits for it: it would be repeated without the message, whose
     // button is pressed here.
     await page.locator('#root main').last().waitFor({ state: 'attached' });
     allowInConsole(/part of the program not fetched|Failed to load resource|ERR_/);
     proxy.clear();
     await page.getByRole('button', { name: translate('Try again') }).click();
-    await expect(page.getByText(translate('Phone for pick-up'))).toBeVisible();
+    await expect(page.getByLabel(translate('Phone for pick-up'))).toBeVisible();
   });
 
 test(
