@@ -4,7 +4,10 @@ export type Fen = number;
 /** An amount on the wire: yuan with at most two decimals. */
 export type Yuan = number;
 
-/** @param value yuan. @returns null when it has more than two decimals or nine digits before them, or is no number. */
+/**
+ * @param value yuan.
+ * @returns null when it has more than two decimals or more than nine digits before them, or is no number.
+ */
 export function fenOf(value: number | string): Fen | null {
   const text = typeof value === 'number' ? String(value) : value.trim();
   const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
