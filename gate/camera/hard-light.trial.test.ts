@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { decodePixels } from '#components/scan/decode.ts';
 import { unsignedCode } from '#domain/order/ticket-code.ts';
-import { hardFrames, type Hardship, seeded } from '#tests/fixtures/hard-pictures.ts';
+import { hardFrames, type Hardship } from '#tests/fixtures/hard-pictures.ts';
+import { seeded } from '#tests/fixtures/seeded.ts';
 
 /** Frames that the slowest phone we know reads in two seconds. */
 const IN_TWO_SECONDS = 12;

@@ -3,7 +3,6 @@ import { useGate } from '#gate/app/gate-context.ts';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { type SupervisorProof, supervisorsOf } from './SupervisorPin.tsx';
 
-/** Asks which supervisor decides; with a single one nothing is asked. */
 export function SupervisorChoice({
   proof,
   onChange,

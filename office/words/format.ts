@@ -14,7 +14,6 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return found;
 }
 
-/** @param instant milliseconds since 1970. */
 export const timeText = (instant: number): string =>
   formatter({ hour: '2-digit', minute: '2-digit', hour12: false }).format(instant);
 export const spanText = ({ starts_at, ends_at }: { starts_at: number; ends_at: number }): string =>

@@ -31,7 +31,10 @@ import { projectsOfNumber } from '#server/orders/tickets.store.ts';
 
 type WireCard = Out<typeof calls.queryMember>['list'][number];
 
-/** How long a phone may use a card after proving its number: numbers are reassigned, and phones are mistyped. */
+/**
+ * How long a visitor may use the cards of a phone number after proving it: numbers are reassigned, and orders name
+ * mistyped ones.
+ */
 const GRANT_MS = retentionMs('card-access');
 /** Retries when a random number is taken, which is rare among 9 × 10¹¹. */
 const DRAWS = 5;

@@ -13,7 +13,7 @@ import { isOnline, silentDevices } from './device-views.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
 import { openDifferences } from './differences.store.ts';
-import { monthBefore } from './finance/compare.ts';
+import { thirtyDaysTo } from './finance/compare.ts';
 import { unsettledDays } from './finance.store.ts';
 import { MOST_COUNTED, requestsFor } from './requests.ts';
 import { causeOf } from '#server/refunds/refund-problem.ts';
@@ -59,7 +59,7 @@ export async function readNeeds(
     ...requests,
     conflicts: mayDo(role, 'devices') ? await countConflicts(db, project) : undefined,
     differences: mayDo(role, 'settle')
-      ? await openDifferences(db, project, monthBefore(dayOf(now)), MOST_COUNTED)
+      ? await openDifferences(db, project, thirtyDaysTo(dayOf(now)), MOST_COUNTED)
       : undefined,
     unsettled: mayDo(role, 'settle') ? await unsettledDays(db, project, daysToSettle(now)) : undefined,
     failed: {

@@ -12,7 +12,7 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import { MOST_TOTAL } from '#contract/office/list.ts';
 import { cursorOf, PAGE, pageOf, positionIn, sortOf } from './list-call.ts';
 import type { Position, Sort } from './list.store.ts';
-import { monthBefore } from '#server/office/finance/compare.ts';
+import { thirtyDaysTo } from '#server/office/finance/compare.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { openName } from '#server/people/sealed-holders.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -246,7 +246,7 @@ export async function countWaiting(
     second: second?.count,
     closing: closing?.count,
     erasing: erasing?.count,
-    differences: mayDo(role, 'settle') ? await openDifferences(db, project, monthBefore(today), most) : undefined,
+    differences: mayDo(role, 'settle') ? await openDifferences(db, project, thirtyDaysTo(today), most) : undefined,
     unsettled: mayDo(role, 'settle') ? (await unsettledDays(db, project, daysToSettle(now))).count : undefined,
     silent: mayDo(role, 'devices') ? (await silentDevices(context, project)).ids.size : undefined,
     conflicts: mayDo(role, 'devices') ? (await countConflicts(db, project)).count : undefined,

@@ -8,7 +8,7 @@ import { type Message, wordsIn } from '#server/lib/words.ts';
 import { refusedInvoices } from './board.store.ts';
 import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';
-import { monthBefore } from './finance/compare.ts';
+import { thirtyDaysTo } from './finance/compare.ts';
 import { unsettledDays } from './finance.store.ts';
 import { countWaiting } from './orders.store.ts';
 import * as store from './staff-messages.store.ts';
@@ -101,7 +101,7 @@ export async function waitingNow(context: Context, project: string): Promise<Wai
     ...counted('conflict', conflicts.newest?.toISOString(), conflicts.count),
     ...counted('device', silent.newest?.toISOString(), silent.ids.size),
     ...counted('invoice', day, await refusedInvoices(db, project)),
-    ...counted('difference', day, await openDifferences(db, project, monthBefore(dayOf(now)), MOST)),
+    ...counted('difference', day, await openDifferences(db, project, thirtyDaysTo(dayOf(now)), MOST)),
     ...counted('unsettled', settle.to, unsettled.count, `${PAGES.unsettled}?day=${unsettled.first}`),
     ...counted('confirm', day, confirm < MANY_ORDERS ? 0 : confirm),
   ];

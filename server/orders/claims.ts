@@ -20,7 +20,7 @@ const dayClaim = (type: string, day: Day): string => `.${type}.${day.replaceAll(
 
 /**
  * A person may hold only one live ticket for a session with the rule `one_person`, and one free real-name ticket of a
- * type a day, because no price limits how many are taken.
+ * type a day, which no price, redemption code or member card limits.
  */
 export function claimsOf({ type, scenic, day, session, covered }: Claiming): string[] {
   const isFree = !covered && type.real_name && feeOn(type, scenic.schedule, day) === 0;

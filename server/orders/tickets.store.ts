@@ -79,7 +79,7 @@ const AWAITS_GATES = `(coalesce(t.valid_until, t.visit_day) >= $1::date - ${WAIT
          WHERE g.project_id = t.project_id AND t.scenic_id = ANY(g.scenics) AND ${IS_IN_USE}
            AND d.uploaded_at < ${USE_END}))`;
 
-/** SQL condition: the day of ticket `t` was closed, and the job has not processed its order yet. */
+/** SQL condition: a job that closes or moves a day or session has not processed the order of ticket `t` yet. */
 const IN_JOB = `EXISTS (SELECT 1 FROM job_item i WHERE i.project_id = t.project_id AND i.order_id = t.order_id AND i.state IN ('OPEN', 'FAILED'))`;
 
 /**

@@ -8,8 +8,7 @@ import { BROWSER_ARGS, MORNING_OFFSET, test } from './phone.ts';
 
 const PASSWORD = 'four boats on the lake';
 /**
- * An action may ask for a proof that is not older than ten minutes. A test takes less than five, so a proof that is not
- * older than five lasts until its end.
+ * An action may ask for a proof that is not older than ten minutes. A test starts with at least five of them.
  */
 const PROOF_MS = 300_000;
 export const DESKTOP = { width: 1440, height: 900 };

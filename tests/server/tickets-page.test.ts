@@ -216,7 +216,6 @@ describe('the page of codes', () => {
           expect(resCode).toBe(200);
         });
       });
-      // The crowd goes on until the orders are placed.
       await Promise.all([...pages, Promise.all(orders).finally(() => allPlaced.abort())]);
     } finally {
       await crowd.stop();

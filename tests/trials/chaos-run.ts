@@ -6,6 +6,7 @@ import { brokenInvariants } from '#server/invariants/invariants.store.ts';
 import { startPhone } from '#tests/e2e/phone.ts';
 import { type Fault, type FaultyProxy, startFaultyProxy } from '#tests/fixtures/faulty-proxy.ts';
 import { clockOffset, startServer } from '#tests/fixtures/server.ts';
+import { seeded } from '#tests/fixtures/seeded.ts';
 import { signIn } from '#tests/fixtures/visitor.ts';
 import { buyerOn, type Purchase } from './chaos-visitor.ts';
 
@@ -31,17 +32,6 @@ export interface ChaosResult {
   again: number;
   faults: ReturnType<FaultyProxy['counts']>;
   wrong: string[];
-}
-
-/** A row of numbers from 0 to 1 that is the same for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 const KINDS: readonly [weight: number, make: (random: () => number) => Fault][] = [

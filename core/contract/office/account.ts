@@ -52,7 +52,7 @@ export const passkeyOptions = operation({
   output: CredentialOptions,
 });
 
-/** Signs in with a passkey; a lock of the password does not concern it. @refuses `badSignIn` */
+/** Signs in with a passkey; a lock of the password does not concern it. @refuses `badSignIn`, `locked` */
 export const passkeySignIn = operation({
   audience: 'office',
   name: 'passkeySignIn',

@@ -7,7 +7,6 @@ const Hour = v.object({
   hour: Count,
   /** People who came in for the first time today. */
   people: Count,
-  /** People of today's bookings who are expected in this hour. */
   expected: Count,
   /** The average of those of the last four same weekdays that had entries; absent where none had any. */
   usual: v.optional(Count),

@@ -40,7 +40,6 @@ const DraftState = v.object({
   by: v.optional(v.string()),
 });
 
-/** The venue's versions, and whether a draft is open. */
 export const listVersions = listOperation({
   name: 'listVersions',
   touches: ['catalogue'],

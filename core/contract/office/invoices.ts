@@ -12,7 +12,7 @@ const InvoiceLine = v.object({
   order_no: v.string(),
   created_at: Instant,
   kind: v.picklist(['person', 'company']),
-  /** The title; masked where it is a person's name. */
+  /** Whom the invoice is made out to; masked where that is a person. */
   purchaser: v.string(),
   /** Masked: the phone of the order. */
   phone: v.string(),

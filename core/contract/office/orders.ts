@@ -110,6 +110,7 @@ export const countWaiting = operation({
     silent: v.optional(Count),
     /** Refused invoices; only for those who issue them. */
     invoices: v.optional(Count),
+    /** Orders placed today. */
     today: Count,
     most: Count,
   }),

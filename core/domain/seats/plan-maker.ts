@@ -243,7 +243,6 @@ function wholeFaults(sections: readonly Section[]): MakerFault[] {
   return faults;
 }
 
-/** Sections that stand beside each other, as one band across the hall. */
 function bandsOf(sections: readonly Section[]): Section[][] {
   const bands: Section[][] = [];
   for (const section of sections) {

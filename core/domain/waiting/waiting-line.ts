@@ -144,7 +144,7 @@ export interface Admitting {
   recent: readonly Tick[];
 }
 
-/** The last admission, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
+/** When a round of admission was, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
 export type Tick = readonly [at: number, admitted_to: number];
 
 /**

@@ -5,7 +5,7 @@ import type { REPAY_MEANS } from '#domain/payment/repay.ts';
 
 type Failed = NonNullable<OfficeOrder['refunds'][number]['failed']>;
 
-/** Meaning of the providers' codes, which the server stores without underscores. */
+/** Meaning of the providers' codes, which the server stores without underscores, and of its own `above-payment`. */
 const CODE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   USERACCOUNTABNORMAL: msg`the account of the payer is closed or can’t take money`,
   ABNORMAL: msg`the money could not be put to the payer’s account; somebody has to handle it at the provider`,

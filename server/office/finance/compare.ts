@@ -83,4 +83,5 @@ async function judged(
 const numbersOf = (rows: readonly UnequalRow[], lacking: 'ours' | 'theirs'): string[] =>
   rows.filter((row) => row[lacking] === null).map(({ no }) => no);
 
-export const monthBefore = (day: Day): Day => addDays(day, -29);
+/** @returns the first of the 30 days that end with `day`. */
+export const thirtyDaysTo = (day: Day): Day => addDays(day, -29);

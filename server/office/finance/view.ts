@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { daysBetween, firstDay, monthAfter } from '#domain/office/office-month.ts';
-import { monthBefore, spanOf } from './compare.ts';
+import { thirtyDaysTo, spanOf } from './compare.ts';
 import type { Colleague, OfficeContext } from '#server/office/office-context.ts';
 import { type BillFileRow, billFilesOf } from '#server/office/bills.store.ts';
 import {
@@ -187,7 +187,7 @@ export async function settlementMonth(
 export const listDifferences = listCall<typeof calls.listDifferences, ListedDifference, DifferenceFilters>({
   list: differenceList,
   async search({ db }, { project }, { day, days, state, kind, of, channel }) {
-    const month = monthBefore(day);
+    const month = thirtyDaysTo(day);
     return {
       filters: {
         from: days === 'month' ? month : day,

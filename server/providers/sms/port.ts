@@ -1,7 +1,7 @@
 /** Carriers that send only texts they have approved take `template` and `params`, the others `text`. */
 export interface SmsMessage {
   text: string;
-  /** Id of the approved text; absent for the approved text of sign-in codes. */
+  /** Id of the approved text; absent for that of verification codes. */
   template?: string | undefined;
   params: readonly string[];
 }
