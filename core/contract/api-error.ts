@@ -2,8 +2,8 @@ import { RES_CODE } from './codes.ts';
 
 /**
  * Why a call failed: `offline` – not sent, or there is no network; `network` – no response in time, or one that is not
- * from this server; `garbled` – a response of the wrong shape; `signed-out` – the session is gone; `refused` – the
- * server said no (`code`, `errInfo`); `not-offered` – this mode has no such call.
+ * from this server; `garbled` – a response of the wrong shape; `signed-out` – there is no session, or the server does
+ * not know it; `refused` – the server said no (`code`, `errInfo`); `not-offered` – this mode has no such call.
  */
 export type ApiErrorKind = 'offline' | 'network' | 'garbled' | 'signed-out' | 'refused' | 'not-offered';
 
@@ -17,7 +17,7 @@ export interface ApiErrorDetails {
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** `resCode` of a refusal, or the HTTP status where a proxy answered. */
+  /** `resCode` of a refusal, or the HTTP status, from 500 on, of an answer without one. */
   readonly code: number | undefined;
   readonly errInfo: string | undefined;
   /**
@@ -41,7 +41,6 @@ export class ApiError extends Error {
   }
 }
 
-/** True when the server does not know the sent session; the two modes of the app report that by different errors. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'signed-out' || error.code === RES_CODE.noSession);
 
@@ -54,7 +53,6 @@ const FAILED_ON_THE_WAY = 50_000;
  */
 export type Outcome = 'refused' | 'unknown';
 
-/** @param error any thrown value: the outcome is unknown for whatever is no `ApiError`. */
 export function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return 'unknown';
   switch (error.kind) {

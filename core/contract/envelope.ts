@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The answer to every call. Everything that is not of this shape counts as a network error. */
+/** The answer to a call. */
 export const Envelope = v.object({
   resCode: v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
   errInfo: v.nullish(v.string()),

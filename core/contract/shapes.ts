@@ -4,7 +4,6 @@ import { fenOf } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import { ID_TYPES, type IdType } from '#domain/people/id-types.ts';
 
-/** An identifier: never empty, never long, no blanks. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,80}$/, 'identifier'));
 
 /** A seat of a plan, as its editor named it: it may contain blanks and other scripts. */
@@ -54,7 +53,7 @@ export const LocalTextShape = v.pipe(
 
 export const IdTypeShape = v.picklist(ID_TYPES as unknown as readonly [IdType, ...IdType[]]);
 
-/** Text of at most `most` characters as people count them: an emoji is one. Longer input is refused, never cut. */
+/** Text of at most `most` code points. Longer input is refused, never cut. */
 export const textUpTo = (most: number) =>
   v.pipe(
     v.string(),
@@ -62,7 +61,6 @@ export const textUpTo = (most: number) =>
     v.description(`At most ${most} characters.`),
   );
 
-/** Short text that a person types. Longer input is refused, never cut. */
 export const ShortText = v.pipe(v.string(), v.maxLength(200));
 
 export const TravellerShape = v.object({
@@ -87,8 +85,8 @@ export const HolderShape = v.object({
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A list of `least` to `most` items. The length is judged before any item: a list of a hundred thousand wrong items
- * would occupy the server for a second.
+ * A list of `least` to `most` items. The length is judged before any item: a very long list of wrong items would occupy
+ * the server.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const listUpTo = <const Item extends v.GenericSchema>(item: Item, most: number, least = 0) =>

@@ -1,9 +1,6 @@
-/**
- * Result codes of the gate's calls, beside those of `RES_CODE` which they share (200, 40002, 40401, 41003, 42901,
- * 50001, 50301).
- */
+/** Result codes of the gate's calls, beside those of `RES_CODE` that they share. */
 export const GATE_CODE = {
-  /** The pairing code was used, or does not exist. */
+  /** The pairing code was used or does not exist, or the device's signature is wrong. */
   pairingSpent: 61001,
   /** The pairing code is older than five minutes. */
   pairingTooOld: 61002,

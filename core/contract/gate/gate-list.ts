@@ -8,7 +8,8 @@ export const Base64url = v.pipe(v.string(), v.regex(/^[\w-]*$/, 'base64url'));
 export const Hash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'SHA-256, base64url'));
 
 /**
- * A gate as its venue set it up. `early_minutes` count before a session's start, `late_minutes` after its last entry.
+ * A gate as its venue set it up. `early_minutes` count before a session's start; `late_minutes` after its last entry,
+ * and after the end of a day or session.
  */
 export const Gate = v.object({
   id: Id,
@@ -64,9 +65,7 @@ export const TicketRow = v.object({
   changeable: v.boolean(),
   first_use: FirstUse,
   hints: Base64url,
-  /**
-   * People whose exit was noted today, or since the day before for a session of that day, and who have not come back.
-   */
+  /** People who went out and have not come back. */
   outside: v.optional(Count),
   /** When people of it were given back last. */
   state_at: v.optional(Instant),

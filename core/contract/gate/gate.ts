@@ -188,7 +188,7 @@ export const checkNow = operation({
 });
 
 /**
- * Proves to the server which supervisor is on duty. `proof` goes into `X-Gate-Proof` of later calls of this device.
+ * Proves to the server who is on duty. `proof` goes into `X-Gate-Proof` of later calls of this device.
  * @refuses `pinWrong`
  */
 export const provePin = operation({

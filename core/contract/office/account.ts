@@ -13,8 +13,8 @@ const Hello = v.object({
   fresh_until: Instant,
   ends_at: Instant,
   /**
-   * True when a role of this account needs a second factor that is not set up: until then only setting it up is
-   * allowed.
+   * True when a role of this account needs a second factor and this session was opened without one: it may do no more
+   * than set one up.
    */
   needs_factor: v.boolean(),
   /** Fen above which a second person approves; null where the venue switched that off. */
@@ -63,7 +63,7 @@ export const passkeySignIn = operation({
 });
 
 /**
- * Proves the identity once more, by the same means as at sign-in; also after the session was idle too long.
+ * Proves the identity once more; also after the session was idle too long.
  * @refuses `badSignIn`, `locked`, `freshNeeded` for a password where a passkey was used.
  */
 export const stepUp = operation({
@@ -168,7 +168,7 @@ export const confirmTotp = operation({
   output: RecoveryCodes,
 });
 
-/** Ten new recovery codes; the old ones are void. */
+/** Ten new recovery codes; the old ones are void. @refuses `stateForbids` without an authenticator */
 export const newRecoveryCodes = operation({
   audience: 'office',
   name: 'newRecoveryCodes',
@@ -204,7 +204,7 @@ export const addPasskey = operation({
   output: Nothing,
 });
 
-/** @refuses `stateForbids` for the last proof beside the password of an account whose role needs one. */
+/** @refuses `notFound`, `stateForbids` for the last proof beside the password of an account whose role needs one. */
 export const removePasskey = operation({
   audience: 'office',
   name: 'removePasskey',

@@ -144,7 +144,7 @@ export const boardNeeds = operation({
      * decide.
      */
     conflicts: v.optional(v.object({ count: Count, held: Count })),
-    /** Differences from the providers' bills that nobody settled; absent for a role that does not settle. */
+    /** Open differences from the providers' bills of the last 30 days; absent for a role that does not settle. */
     differences: v.optional(Count),
     /** Days that should be settled by now; absent for a role that does not settle. */
     unsettled: v.optional(v.object({ count: Count, first: v.optional(DayText) })),

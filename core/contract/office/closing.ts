@@ -131,7 +131,7 @@ export const previewMove = operation({
 
 /**
  * What a colleague's request to close or move would do now, for whoever may approve it.
- * @refuses `notFound`, and as `startClose` and `startMove` where it can no longer be done.
+ * @refuses `notFound`, `forbidden`, and as `startClose` and `startMove` where it can no longer be done.
  */
 export const previewAsked = operation({
   audience: 'office',

@@ -3,25 +3,23 @@
  * visitors' app does not carry them.
  */
 export const OFFICE_CODE = {
-  /**
-   * A fresh proof is needed: `extraInfo.idle` where the session was idle too long, else because the call asks for it.
-   */
+  /** A fresh proof is needed; `extraInfo.idle` where the session was idle too long. */
   freshNeeded: 40105,
-  /** Wrong login, password, code, passkey or link: the answer never says which. */
+  /** Wrong login, password, code, passkey or link: the answer does not say which. */
   badSignIn: 40106,
   forbidden: 40301,
   /**
-   * Another person was faster: `rev` is the present revision; `by`, `at` and `state`, where the call has them, say who,
-   * when and the present state.
+   * It was changed meanwhile: `rev` is the present revision; `by`, `at` and `state`, where the call has them, say by
+   * whom, when, and the present state.
    */
   staleRev: 40901,
   /** A second person must approve: `pending` names what waits. */
   secondNeeded: 40902,
-  /** The person who asked can't approve. */
+  /** This person is not independent of the request, and can't approve it. */
   sameStaff: 40903,
   /** Another job is at work on a part of this day: `job` names it. */
   jobOverlaps: 40904,
-  /** The preview is older than two minutes, or something changed since: `orders` is the number of now. */
+  /** The preview is too old, the orders changed since, or another number was typed: `orders` is the number of now. */
   previewStale: 41201,
   /** The mail server did not take a mail: the address may be wrong. */
   mailNotTaken: 50202,

@@ -131,8 +131,8 @@ export const openGuests = operation({
 
 /**
  * Everybody on a list, for paper.
- * @refuses `notFound`, `stateForbids` where the pass is over or for something else, and with `problem` `many` for more
- * people than a printed list has
+ * @refuses `notFound`, `forbidden` for a check of identities without the right to whole documents, `stateForbids` where
+ * the pass is over or for something else, and with `problem` `many` for more people than a printed list has
  */
 export const guestSheet = operation({
   audience: 'office',

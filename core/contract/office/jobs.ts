@@ -23,7 +23,7 @@ export const ITEM_OUTCOMES = [
   'told',
   'refunded',
   'refunding',
-  /** The merchant account is short: the refund is attempted again every hour. */
+  /** The merchant account is short: the refund is attempted again later. */
   'unfunded',
   'refund-failed',
   'returned',
@@ -154,7 +154,7 @@ const jobAction = (name: string) =>
     output: Nothing,
   });
 
-/** Starts no new item; refunds that were sent go on. @refuses `stateForbids` */
+/** Starts no new item; refunds that were sent go on. @refuses `notFound`, `stateForbids` */
 export const pauseJob = jobAction('pauseJob');
 export const resumeJob = jobAction('resumeJob');
 
@@ -169,7 +169,7 @@ export const retryItems = operation({
   output: v.object({ items: Count, refunds: Count }),
 });
 
-/** Records how a person settled a failed item by other means. @refuses `stateForbids` */
+/** Records how a person settled a failed item by other means. @refuses `notFound`, `stateForbids` */
 export const resolveItem = operation({
   audience: 'office',
   name: 'resolveItem',

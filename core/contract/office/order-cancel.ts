@@ -34,8 +34,8 @@ export type CancelQuote = v.InferOutput<typeof quoteCancel.output>;
 /**
  * Cancels paid tickets regardless of their terms: with the fee of the terms, or without. `amount` is the sum shown on
  * the page; the visitor reads the reason.
- * @refuses `staleRev`, `refundForbidden` with a block for each ticket, `priceChanged`, `freshNeeded` and `secondNeeded`
- * above the venue's limit.
+ * @refuses `notFound`, `staleRev`, `refundForbidden` with a block for each ticket, `priceChanged`, `freshNeeded` and
+ * `secondNeeded` above the venue's limit.
  */
 export const cancelByVenue = operation({
   audience: 'office',
@@ -56,7 +56,7 @@ export const cancelByVenue = operation({
 
 /**
  * Shows the visitor the order's notices again, and sends them again by every other way.
- * @refuses `staleRev`, `stateForbids` without a notice.
+ * @refuses `notFound`, `staleRev`, `stateForbids` without a notice.
  */
 export const resendNotices = operation({
   audience: 'office',

@@ -177,7 +177,7 @@ export const addNote = operation({
 export const OrderAction = { order: Id, rev: Count };
 export const OrderDone = v.object({ order: Id, rev: Count, status: Status });
 
-/** @refuses `staleRev`, `stateForbids` */
+/** @refuses `notFound`, `staleRev`, `stateForbids` */
 export const confirmOrder = operation({
   audience: 'office',
   name: 'confirmOrder',
@@ -188,7 +188,10 @@ export const confirmOrder = operation({
   output: OrderDone,
 });
 
-/** Refuses an order that waits for confirmation; a payment is refunded in full. @refuses `staleRev`, `stateForbids` */
+/**
+ * Refuses an order that waits for confirmation; a payment is refunded in full.
+ * @refuses `notFound`, `staleRev`, `stateForbids`
+ */
 export const refuseOrder = operation({
   audience: 'office',
   name: 'refuseOrder',
@@ -199,7 +202,7 @@ export const refuseOrder = operation({
   output: OrderDone,
 });
 
-/** Ends an unpaid order; its places are free at once. @refuses `staleRev`, `stateForbids` */
+/** Ends an unpaid order; its places are free at once. @refuses `notFound`, `staleRev`, `stateForbids` */
 export const cancelUnpaid = operation({
   audience: 'office',
   name: 'cancelUnpaid',
@@ -213,7 +216,8 @@ export const cancelUnpaid = operation({
 /**
  * Grants or denies every return of an order that waits. The sum is the one that was promised; `amount` is what the page
  * showed.
- * @refuses `staleRev`, `stateForbids`, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's limit.
+ * @refuses `notFound`, `staleRev`, `stateForbids`, `priceChanged`, `freshNeeded` and `secondNeeded` above the venue's
+ * limit.
  */
 export const decideReturns = operation({
   audience: 'office',
@@ -230,8 +234,8 @@ export const decideReturns = operation({
 });
 
 /**
- * @refuses `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where the order changed
- * meanwhile, `jobOverlaps` for a closing.
+ * @refuses `notFound`, `forbidden`, `sameStaff`, `stateForbids` after 30 minutes or another decision, `staleRev` where
+ * the order changed meanwhile, `jobOverlaps` for a closing.
  */
 export const approveSecond = operation({
   audience: 'office',
@@ -245,7 +249,10 @@ export const approveSecond = operation({
   output: v.union([OrderDone, v.object({ job: Id })]),
 });
 
-/** Withdraws a request, by the person who asked or by one who may approve. @refuses `stateForbids` */
+/**
+ * Withdraws a request, by the person who asked or by one who may approve.
+ * @refuses `notFound`, `forbidden`, `stateForbids`
+ */
 export const withdrawPending = operation({
   audience: 'office',
   name: 'withdrawPending',
@@ -258,7 +265,7 @@ export const withdrawPending = operation({
 
 /**
  * Gives a ticket a new code; the old one opens no gate any more.
- * @refuses `staleRev`, `stateForbids` for a ticket that opens no gate.
+ * @refuses `notFound`, `staleRev`, `stateForbids` for a ticket that opens no gate.
  */
 export const reissueCode = operation({
   audience: 'office',

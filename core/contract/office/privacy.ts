@@ -77,7 +77,7 @@ export const previewErase = operation({
 
 /**
  * What a colleague's request to erase a person would remove now, for whoever may approve it.
- * @refuses `notFound` for a request that was decided.
+ * @refuses `notFound` for a request that was decided, or not in time.
  */
 export const previewAskedErasure = operation({
   audience: 'office',
@@ -113,7 +113,7 @@ export const erasePerson = operation({
   output: Started,
 });
 
-/** @refuses `sameStaff`, `stateForbids` after 30 minutes, or with `problem` as `erasePerson`. */
+/** @refuses `notFound`, `sameStaff`, `stateForbids` after 30 minutes, or with `problem` as `erasePerson`. */
 export const approveErasure = operation({
   audience: 'office',
   name: 'approveErasure',
@@ -125,7 +125,7 @@ export const approveErasure = operation({
   output: Started,
 });
 
-/** @refuses `stateForbids` when the erasure was decided already. */
+/** @refuses `notFound`, `stateForbids` when the erasure was decided already. */
 export const withdrawErasure = operation({
   audience: 'office',
   name: 'withdrawErasure',

@@ -55,7 +55,7 @@ export const makeBatch = operation({
   output: v.object({ id: Id }),
 });
 
-/** The codes themselves, once. @refuses `stateForbids` when they were downloaded or deleted. */
+/** The codes themselves, once. @refuses `notFound`, `stateForbids` when they were downloaded or deleted. */
 export const takeBatch = operation({
   audience: 'office',
   name: 'takeBatch',
@@ -67,7 +67,7 @@ export const takeBatch = operation({
   output: v.object({ name: v.string(), codes: v.array(v.string()) }),
 });
 
-/** Makes every unused code of a batch void. @refuses `stateForbids` when it is void already. */
+/** Makes every unused code of a batch void. @refuses `notFound`, `stateForbids` when it is void already. */
 export const voidBatch = operation({
   audience: 'office',
   name: 'voidBatch',

@@ -23,10 +23,10 @@ export const tryRefundAgain = operation({
 });
 
 /**
- * Records that a refund which the provider gave up was repaid another way; always approved by a second person, and
- * final.
- * @refuses `staleRev`, `stateForbids` where it was not given up, `priceChanged` for another sum, `refusedInput` for a
- * day before the refund or after today, `freshNeeded`, `secondNeeded`.
+ * Records that a refund which the provider gave up was repaid another way; approved by a second person whatever its
+ * sum.
+ * @refuses `notFound`, `staleRev`, `stateForbids` where it was not given up, `priceChanged` for another sum,
+ * `refusedInput` for a day before the refund or after today, `freshNeeded`, `secondNeeded`.
  */
 export const noteRepaid = operation({
   audience: 'office',

@@ -53,7 +53,10 @@ export const removeReportMail = operation({
   output: v.object({}),
 });
 
-/** Sends the last period's report to the caller alone. @refuses `stateForbids` without a confirmed address */
+/**
+ * Sends the last period's report to the caller alone.
+ * @refuses `stateForbids` without a confirmed address, or where the server sends no mail
+ */
 export const mailReportToMe = operation({
   audience: 'office',
   name: 'mailReportToMe',

@@ -20,7 +20,7 @@ export type ReportDay = v.InferOutput<typeof ReportDay>;
 
 /**
  * Sales of a period beside an earlier one. A payment counts on the day that its provider names, a refund on its own; a
- * settled day never changes.
+ * locked day does not change.
  * @refuses `refusedInput` with `field`: days in the wrong order, more than a year, a day outside of the period.
  */
 export const report = operation({

@@ -93,7 +93,10 @@ export const withdrawInvite = operation({
 
 const Changed = v.object({ staff: Id, rev: Count });
 
-/** @refuses `staleRev`, `stateForbids` with `problem` `own-role` or `last-owner`. */
+/**
+ * @refuses `forbidden` where the caller is no owner any more, `notFound`, `staleRev`, `stateForbids` with `problem`
+ * `own-role` or `last-owner`.
+ */
 export const setRole = operation({
   audience: 'office',
   name: 'setRole',

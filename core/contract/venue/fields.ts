@@ -54,7 +54,6 @@ export function itemOf(schema: v.GenericSchema): v.GenericSchema {
   return schemaOf(item);
 }
 
-/** The schemas of a variant, each with its `kind`. */
 export const variantsOf = (schema: v.GenericSchema): [string, v.GenericSchema][] =>
   (inside(nodeOf(schema)).options ?? []).map((option) => {
     const { kind } = (option as Node).entries ?? {};

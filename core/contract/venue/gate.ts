@@ -58,7 +58,6 @@ export const GATE_GROUPS = {
   turnstile: /*i18n*/ { id: 'Turnstile' },
 };
 
-/** An entrance where devices check tickets. */
 export const GateShape = described({
   id: field(OwnId, { office: false, reason: 'It is given once, when the gate is made.', file: 'required' }),
   name: field(Text, {

@@ -6,7 +6,6 @@ export interface VenueProblem {
   message: string;
 }
 
-/** Writes a path as people do: `scenics[0].schedule.open`. */
 export const locationOf = (keys: readonly unknown[]): string =>
   keys
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

@@ -38,10 +38,7 @@ export const checkAppointDate = operation({
   messaging: 'GET config/project/checkAppointDate',
   mobile: 'GET config/project/checkAppointDate',
   auth: 'none',
-  /**
-   * A range (`start`, `end`) asks whether any day of it is available: rentals and activities ask from 2000-01-01 to
-   * 2100-12-31.
-   */
+  /** A range (`start`, `end`) asks whether any day of it is available. */
   input: v.object({
     project: Id,
     scenic_id: Id,

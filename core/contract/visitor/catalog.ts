@@ -45,12 +45,12 @@ const ScenicSummary = v.object({
   name: LocalTextShape,
   kind: LocalTextShape,
   duration: v.optional(LocalTextShape),
-  /** A drawn scene (`mountain`, `lake`, `night`) or the address of a photo. */
+  /** The name of a drawn scene, such as `mountain`, or the address of a photo. */
   picture: v.string(),
   open: v.string(),
   close: v.string(),
   last_entry: v.string(),
-  /** The lowest price of a ticket, yuan on the wire. */
+  /** The lowest usual price of a ticket that can be bought alone, yuan on the wire. */
   min_fee: v.nullable(Money),
   /**
    * The first day on which something can be bought, what is left then, and the lowest price of that day; null when

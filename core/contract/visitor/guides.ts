@@ -110,7 +110,6 @@ export const doEvaluate = operation({
   output: Nothing,
 });
 
-/** A photo of a rating; only the visitor who rated gets its `url`. */
 const RatedPhoto = v.object({ id: Id, url: v.string() });
 
 /** The ratings of an order, and whether it can still be rated. */

@@ -2,8 +2,6 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Count, Id, Instant, Nothing, ShortText } from '#contract/shapes.ts';
 
-// The first screen needs none of these calls, so they are not in `session.ts`.
-
 /**
  * Sends a code by text message. The answer's header `clearauthtoken` carries a token that is good for `phoneLogin`
  * alone.

@@ -27,7 +27,7 @@ export const MemberCard = v.object({
   main_id: v.optional(Id),
   state: v.picklist(['WAIT_ACTIVATE', 'VALID', 'EXPIRED', 'CANCELED']),
   valid: v.boolean(),
-  /** True while the venue has frozen it: it has no code and pays for nothing. */
+  /** True while the venue has frozen it. */
   frozen: v.optional(v.boolean()),
   activate_by: v.optional(DayText),
   valid_from: v.optional(DayText),

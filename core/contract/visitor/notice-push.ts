@@ -19,10 +19,7 @@ export const getPush = operation({
   }),
 });
 
-/**
- * Sends the visitor's notices to this phone, in this language, until the visitor signs out. A repetition renews the
- * subscription.
- */
+/** Sends the visitor's notices to this phone, in this language. A repetition renews the subscription. */
 export const subscribePush = operation({
   name: 'subscribePush',
   kind: 'write',

@@ -4,7 +4,10 @@ import { DayText, Id, Instant, LocalTextShape } from '#contract/shapes.ts';
 /** When a session begins and ends, and until when the gate lets people in. */
 export const SessionTimes = v.object({ id: Id, starts_at: Instant, ends_at: Instant, last_entry_at: Instant });
 
-/** A change of an order made by the venue: a moved session, a closed day or session, another gate or guide. */
+/**
+ * What an order shows of the venue's doing: a moved session, a closed day or session, another gate or guide, or places
+ * that became free.
+ */
 export const NoticeShape = v.object({
   id: Id,
   /**
@@ -13,7 +16,7 @@ export const NoticeShape = v.object({
    */
   kind: v.string(),
   created_at: Instant,
-  /** When the order was first opened from this notice. */
+  /** When the visitor opened the order after it. */
   seen_at: v.optional(Instant),
   scenic_id: Id,
   /** The name of the spot; where another guide leads a tour, the name of that guide. */

@@ -79,13 +79,15 @@ const Ticket = v.object({
   /** The venue's fee until each instant; after the last one there is no refund. */
   refund_ladder: v.optional(v.array(v.object({ until: Instant, fee: Money })), []),
   refund_block: v.optional(v.picklist(BLOCKS)),
-  /** True when a colleague reviews a return of the order before the refund. */
+  /** True when staff review a return of the ticket before its refund. */
   refund_review: v.optional(v.boolean()),
   change_until: v.optional(Instant),
-  /** The venue closed its day or moved its session: a change is free, and the usual terms apply afterwards. */
+  /** The venue closed its day or moved its session: a change is free. */
   change_free: v.optional(v.boolean()),
   change_block: v.optional(v.picklist(BLOCKS)),
-  /** The content of the QR picture; absent until paid, once void, and while the ticket is on another phone. */
+  /**
+   * The content of the QR picture; absent where the ticket opens no gate by itself, and while it is on another phone.
+   */
   code: v.optional(v.string()),
   share: v.optional(TicketShare),
 });
@@ -93,7 +95,7 @@ export type Ticket = v.InferOutput<typeof Ticket>;
 
 export const ORDER_TYPES = ['TICKET', 'MEMBER', 'ACTIVITY', 'RENT', 'GUIDE'] as const;
 
-/** A refund: of a returned ticket, of an order that staff refused, or of a late, second or wrong payment. */
+/** A refund: of a returned ticket, of an order that was not confirmed, or of a late, second or wrong payment. */
 const OrderRefund = v.object({
   amount: Money,
   reason: v.picklist(['returned', 'rejected', 'LATE', 'MISMATCH', 'SECOND']),

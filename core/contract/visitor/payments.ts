@@ -3,7 +3,7 @@ import { operation } from '#contract/operation.ts';
 import { Money, ShortText } from '#contract/shapes.ts';
 import type { BankChannel } from '#domain/payment/channels.ts';
 
-/** Parameters of the messaging app's payment bridge; never stored. */
+/** Parameters of the messaging app's payment bridge. */
 export const BridgeFields = v.object({
   appId: v.string(),
   timeStamp: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
@@ -26,7 +26,7 @@ export const newPay = operation({
   output: BridgeFields,
 });
 
-/** The next step of a payment: the messaging app's bridge, an address, or a form to post there. Never stored. */
+/** The next step of a payment: the messaging app's bridge, an address, or a form to post there. */
 export const PayStart = v.variant('kind', [
   v.object({ kind: v.literal('bridge'), fields: BridgeFields }),
   v.object({ kind: v.literal('url'), url: v.string() }),

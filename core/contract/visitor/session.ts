@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Id, ShortText } from '#contract/shapes.ts';
 
-/** Configuration of the messaging app's bridge; never stored. */
+/** Configuration of the messaging app's bridge. */
 const JsApi = v.object({
   appId: v.string(),
   /** True where a sandbox stands in for the messaging app: the demo, the tests. */

@@ -15,13 +15,13 @@ export const shareTicket = operation({
   mobile: 'POST app/ticketshare',
   input: v.object({ order_id: Id, ticket_id: Id }),
   output: v.object({
-    /** Shown once: only its hash is stored. It is good for the first visitor who signs in with it. */
+    /** Shown once: only its hash is stored. It is good for the first visitor who accepts the ticket with it. */
     key: v.string(),
     until: Instant,
   }),
 });
 
-/** The ticket behind a link, for the visitor who received it. */
+/** The ticket behind a link. */
 export const getSharedTicket = operation({
   name: 'getSharedTicket',
   kind: 'read',

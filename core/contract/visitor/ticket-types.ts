@@ -36,13 +36,15 @@ export const TicketTypeSummary = v.object({
     }),
   ),
   tags: v.array(LocalTextShape),
-  /** Documents and photos that every holder needs at purchase. */
+  /** Pictures that every holder needs at purchase. */
   photo_required: v.optional(v.boolean(), false),
   health_code_required: v.optional(v.boolean(), false),
   /** Staff confirm an order of this type. */
   confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay']), 'none'),
   free_with: v.optional(v.array(Id), []),
-  /** For member cards: days to activate at the window, days of validity then, further card holders. */
+  /**
+   * For member cards: the days in which one has to be activated, the days it is good for then, and its further holders.
+   */
   activation_days: v.optional(Count),
   valid_days: v.optional(Count),
   subcards: v.optional(Count),
