@@ -4,7 +4,7 @@ import { codeAnswer, forgetAllCodes, storeTickets, type StoredTickets } from './
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly { url: string; revision: string | null }[] };
 
-/** Messages from the page, sent by src/app/service-worker.ts. */
+/** Messages from the page. */
 type Message =
   | { type: 'SKIP_WAITING' }
   | { type: 'PAGE_LOADED'; paths: readonly string[] }

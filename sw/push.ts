@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A notice, as the server encrypts it for this browser (`server/providers/push/push.ts`). */
+/** A notice, as the server encrypts it for this browser. */
 interface Pushed {
   /** Id of the notice: one that comes again takes the place of the one before. */
   tag: string;
@@ -32,7 +32,7 @@ export async function openPushed(notification: Notification): Promise<void> {
   // Paths come from our server; whatever they contain, no page of another site is opened.
   if (url.origin !== self.location.origin) return;
   const [page] = await self.clients.matchAll({ type: 'window' });
-  // Navigation fails for a page that is just closing; then a new window opens.
+  // Navigation may fail, as for a page that is just closing; then a new window opens.
   const shown = await page?.navigate(url.href).catch(() => null);
   await (shown ? shown.focus().catch(() => undefined) : self.clients.openWindow(url.href));
 }

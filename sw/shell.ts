@@ -13,21 +13,24 @@ interface ShellOptions {
   others?: readonly string[];
   /** Never answered with the page: these belong to the server, also in a navigation. */
   notOurs: RegExp;
-  /** Files of words, with the language as its group: of these only the languages used so far are fetched. */
+  /**
+   * Files of words, with the language as its group: of these, the languages used so far are fetched, or all where none
+   * was.
+   */
   words?: RegExp;
 }
 
 interface Shell {
   /**
    * Fetches the files of this build that are needed before it may take over.
-   * @param loaded on a first visit, the files that the open page has loaded: these are enough then, come from the
-   * browser's cache, and `fetchRest` fetches the others later. A visitor with weak signal waits for codes and orders,
-   * and not for files of unused screens.
+   * @param loaded on a first visit, the files that the open page has loaded: where it reports them in time these are
+   * enough, come from the browser's cache, and `fetchRest` fetches the others later. A visitor with weak signal waits
+   * for codes and orders, and not for files of unused screens.
    */
   install: (files: readonly BuiltFile[], loaded?: Promise<readonly string[]>) => Promise<void>;
   /**
-   * Fetches one file after the other until none is missing, so that the visitor's own requests hardly notice. What
-   * fails is tried again with the next start of the app.
+   * Fetches the needed files that are missing, one after the other, so that the visitor's own requests hardly notice.
+   * It stops at the first one that fails.
    */
   fetchRest: (files: readonly BuiltFile[]) => Promise<void>;
   /**
@@ -158,7 +161,7 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     answer(request, files) {
       const { origin, pathname } = new URL(request.url);
       if (request.method !== 'GET' || origin !== self.location.origin || notOurs.test(pathname)) return null;
-      // The page never waits for the network, so that a dead connection does not delay it.
+      // The page comes from the cache first, so that a dead connection does not delay it.
       if (request.mode === 'navigate') return fromCache(cacheOf(files), `${base}index.html`, request);
       if (pathname.startsWith(`${base}assets/`)) return hashedAnswer(pathname, request, files);
       return files.some((file) => addressOf(file) === pathname) ? fromCache(cacheOf(files), pathname, request) : null;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { ApiError, ApiErrorKind } from '#contract/api-error.ts';
 import { RES_CODE, type ResCode } from '#contract/codes.ts';
 
-/** A sentence for every code of the server; null where the server's own sentence is better. */
+/** Null where the server's own sentence is better. */
 export const CODE_WORDS = {
   [RES_CODE.ok]: null,
   [RES_CODE.mustBuyWithOthers]: msg`This ticket is sold only with others. Add the tickets it goes with.`,

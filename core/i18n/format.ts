@@ -8,7 +8,7 @@ export { dayText, weekday } from '#domain/lib/day-text.ts';
 /** The sign before an amount: only mainland readers take a bare `¥` for yuan. */
 export const currencyOf = (locale: Locale): string => (locale === 'zh_CN' ? '¥' : 'CN¥');
 
-/** `1,234`, the same in all languages. The browser takes long over its first number on a slow phone. */
+/** `1,234`, the same in all languages. Intl takes long over its first number on a slow phone. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** @param cents `auto` leaves out `.00`. */

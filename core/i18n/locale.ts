@@ -1,9 +1,6 @@
 import { type Locale, localeOfToken } from '#domain/lib/local-text.ts';
 
-/**
- * The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. Only this file knows both
- * spellings.
- */
+/** The language tag (BCP 47) of each locale: for `lang`, Intl and `Accept-Language`. */
 export const LANGUAGE_TAGS = {
   zh_CN: 'zh-CN',
   en: 'en',

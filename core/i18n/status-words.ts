@@ -57,7 +57,9 @@ export const TICKET_WORDS = {
   CANCELED: { word: msg({ context: 'ticket status', message: 'Cancelled' }), tone: 'mute', icon: 'cross' },
 } as const satisfies Record<TicketStatus, StatusWord>;
 
-/** `CHANGING`: the app sent a change and has no answer yet. Our server sends neither of these, another one may. */
+/**
+ * `CHANGING`: the app sent a change and has no answer yet. Our server sends no such state of a ticket, another one may.
+ */
 export const CHANGE_WORDS = {
   CHANGING: { word: msg({ context: 'ticket status', message: 'Change under way' }), tone: 'info', icon: 'swap' },
   CHANGED: { word: msg({ context: 'ticket status', message: 'Changed' }), tone: 'mute', icon: 'swap' },

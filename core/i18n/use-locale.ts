@@ -7,7 +7,7 @@ export function useLocale(): Locale {
   return isLocale(i18n.locale) ? i18n.locale : 'zh_CN';
 }
 
-/** Attributes take plain text; on screen `Words` also marks the language. */
+/** For attributes and sentences, which take plain text; `Words` also marks the language. */
 export function useWords(): (text: LocalText) => string {
   const locale = useLocale();
   return (text) => isolatedText(text, locale);

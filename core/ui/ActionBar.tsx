@@ -5,7 +5,6 @@ import { stickyBottom } from './sticky-parts.ts';
 
 export interface ActionBarProps {
   summary?: ReactNode;
-  /** The buttons at the right: one primary button, with at most one outlined button before it. */
   children: ReactNode;
   reason?: ReactNode;
   above?: ReactNode;

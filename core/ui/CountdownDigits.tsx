@@ -1,7 +1,7 @@
 import { clsx } from './clsx.ts';
 import styles from './Progress.module.css';
 
-/** Figures only. Ticking is not announced: the screen speaks at 5, 1 and 0 minutes. */
+/** Figures only. They are not announced: a voice that reads each second out would never stop. */
 export function CountdownDigits({
   text,
   large,

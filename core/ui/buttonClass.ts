@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'tonal' | 'quiet' | 'outline' | 'danger-
 
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
-  /** `lg` is 52 px and the default of `primary`; `md` is 44 px and the default of the rest; `sm` is the office's. */
+  /** Default: `lg` for `primary`, `md` for the rest. `sm` is for a mouse. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   block?: boolean | undefined;
 }

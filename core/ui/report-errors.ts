@@ -1,7 +1,7 @@
 /** The most reports of one page: repetitions are useless. */
 const MOST = 5;
 
-/** Reports uncaught errors to the server: program, build, message and place in it; no typed text, no address. */
+/** Reports uncaught errors to the server: program, build, message and place in it. */
 export function reportErrors(app: 'visitors' | 'gate' | 'office'): void {
   const reported = new Set<string>();
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';

@@ -8,7 +8,7 @@ function savedTicketsLink(): HTMLElement | '' {
   return link;
 }
 
-/** The message is in both languages and works without the program. A ticket code on screen stays there. */
+/** The message is in Chinese and English and works without the program. A ticket code on screen stays there. */
 export function showFatalError(): void {
   const shell = document.getElementById('shell');
   const root = document.documentElement;

@@ -61,7 +61,7 @@ if (leaving && entry.project) {
 const preloaded: PreloadedData = {
   entry,
   calls,
-  // A signed-in visitor has loaded the program before.
+  // The program of a signed-in visitor is probably on this device.
   styles: leaving
     ? Promise.resolve(false)
     : loadProgram(locale, [screenName, ...(isMobile ? ['mobile'] : [])], isSignedIn),

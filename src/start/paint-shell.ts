@@ -33,7 +33,7 @@ function paintTicket(): void {
   code.style.width = code.style.height = `${picture.side}px`;
   // The code must not move when the program takes over.
   if (picture.top > 0) ticket.style.setProperty('--code-top', `${picture.top}px`);
-  // Text takes a slow phone a tenth of a second to draw, and the gate needs only the code.
+  // Text takes a slow phone long to draw, and the gate needs only the code.
   void firstFrame.then(() => Object.entries(picture.lines ?? {}).forEach(([name, text]) => put(name, text)));
 }
 

@@ -1,7 +1,7 @@
 const LONGEST = 2_500;
 
 let showFirstScreen: () => void;
-/** Resolves once the program's first screen is seen: what it does not show is fetched after it. */
+/** Resolves when the static page goes: what the first screen does not show is fetched after it. */
 export const firstScreen: Promise<void> = new Promise((resolve) => {
   showFirstScreen = resolve;
 });
@@ -11,8 +11,8 @@ const isReady = (): boolean =>
   document.querySelector('#root main') !== null && document.querySelector('#root [aria-busy="true"]') === null;
 
 /**
- * The static nodes stay until the program has painted or the visitor taps, so that nothing flashes and the first paint
- * is theirs.
+ * The static nodes stay until the program has painted, the visitor taps or a time limit is over, so that nothing
+ * flashes and the first paint is theirs.
  */
 export function removeStaticShell(): void {
   const shell = document.getElementById('shell');

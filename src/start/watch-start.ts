@@ -1,6 +1,6 @@
 import { showFatalError } from './fatal-error.ts';
 
-/** No start takes longer than this while the program's files are on the phone, milliseconds. */
+/** A start that takes longer than this with the program's files on the phone counts as failed, milliseconds. */
 const CACHED_START_LIMIT = 15_000;
 
 /**

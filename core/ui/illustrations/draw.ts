@@ -1,8 +1,8 @@
-// Ridges are computed from a few points and a repeatable noise, which takes a tenth of the bytes of a written path.
+// Ridges are computed from a few points and a repeatable noise, which takes far fewer bytes than a written path.
 export type Point = readonly [x: number, y: number];
 export type Line = (x: number) => number;
 
-/** Draws a picture when it is first seen: most pages show none of the pictures that come with them. */
+/** Draws a picture when it is first needed: most are not seen at all. */
 export function once<T>(draw: () => T): () => T {
   let drawn: T | undefined;
   return () => (drawn ??= draw());
