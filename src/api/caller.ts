@@ -22,7 +22,8 @@ export interface CallerParts {
   language: () => string;
   network: Pick<Network, 'isOnline' | 'isReachable' | 'answered' | 'failed'>;
   /**
-   * Called when the server does not know the session. Resolves true when there is a new one and a read may be repeated.
+   * Called when there is no session, or the server does not know it. Resolves true when there is a new one and a read
+   * may be repeated.
    */
   renewSession: (kind: 'read' | 'write') => Promise<boolean>;
   onFailure?: ((error: ApiError) => unknown) | undefined;

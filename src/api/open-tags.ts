@@ -1,7 +1,7 @@
 import type { listMessageTemplates } from '#contract/visitor/message-consent.ts';
 import type { OutputOf } from '#contract/operation.ts';
 
-/** Time limit for the script and the app's answer, milliseconds. */
+/** Time limit for the app's answer, milliseconds. */
 const READY_LIMIT = 5_000;
 
 /**

@@ -11,7 +11,7 @@ export { deviceNow } from '#storage/device-clock.ts';
 const REMEASURE_AFTER = 600_000;
 const TRY_AGAIN_AFTER = 30_000;
 
-/** Server time − device time, milliseconds; null until it was ever measured on this device. */
+/** Server time − device time, milliseconds; null until the stored one is read. */
 let timeDiff: number | null = null;
 let measured: { wall: number; monotonic: number } | null = null;
 let attemptedAt = 0;
@@ -20,7 +20,7 @@ const onMeasured = new Set<() => void>();
 
 const reading = (): { wall: number; monotonic: number } => ({ wall: deviceNow(), monotonic: performance.now() });
 
-/** @returns the server's time, milliseconds since 1970. The difference to the device is added here and nowhere else. */
+/** @returns the server's time, milliseconds since 1970, by the last known difference to the device's. */
 export const serverNow = (): number => deviceNow() + (timeDiff ??= lastTimeDiff.read() ?? 0);
 
 /** True after the clock was measured; before that, ask the server before calling anything expired. */

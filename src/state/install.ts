@@ -14,7 +14,7 @@ interface InstallEvent extends Event {
 const offered = createStore<InstallEvent | null>(null);
 const answer = createStore({ declinedAt: 0, askedToPersist: false }, { storage: installAnswer });
 
-/** Defers the browser's own offer to install the app until it is useful: after a paid order. */
+/** Defers the browser's own offer to install the app until a screen makes it. */
 export function watchInstall(): void {
   offered.set((window.preloaded?.install as InstallEvent | undefined) ?? null);
   addEventListener('beforeinstallprompt', (event) => {

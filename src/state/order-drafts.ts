@@ -23,8 +23,8 @@ interface HeldDraft extends DatedDraft {
 }
 
 /**
- * The key is the ticket type whose form holds the draft; a reservation and a change of bought tickets have keys of
- * their own.
+ * The key is the ticket type whose form holds the draft, or the key of another form; `aside:` and a key is a draft that
+ * was put aside.
  */
 const drafts = createStore<Readonly<Record<string, HeldDraft>>>({});
 const blanks = new Map<string, DraftOrder>();
@@ -86,7 +86,7 @@ function set(key: string, held: HeldDraft | null): void {
   timer = setTimeout(() => flushDrafts(), SAVE_AFTER);
   hold(key, held);
   changed.add(key);
-  // A placed order's draft is deleted at once, because the page may leave for the payment.
+  // A dropped draft is deleted at once, because the page may leave, as for a payment.
   if (!held) flushDrafts();
 }
 
@@ -149,7 +149,7 @@ export function useFormOf(key: string): boolean {
   const [begun, setBegun] = useState<string | null>(null);
   useLayoutEffect(() => {
     beginForm(key);
-    // The form is the heaviest screen: rendered in slices it leaves room for touches.
+    // Rendered in slices, the form leaves room for touches.
     startTransition(() => setBegun(key));
     return () => leaveForm(key);
   }, [key]);

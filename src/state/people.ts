@@ -29,7 +29,7 @@ const known = inScope(
   ),
 );
 
-/** Loaded separately: only an order needs it, and only on phones that store people. */
+/** Loaded separately: the first screens do not need it. */
 const family = () => import('#storage/family.ts');
 
 async function ownerOf(): Promise<string | null> {
@@ -86,7 +86,7 @@ export function removePeople(people: readonly Traveller[]): void {
 
 /**
  * Call it only after the visitor's consent. Photos are not stored.
- * @returns false where the device can't store the people: then they live until the app is left.
+ * @returns false where the change did not reach the device: people who are not stored live until the page is closed.
  */
 export async function storePeople(people: readonly Traveller[], yes: boolean): Promise<boolean> {
   const changed = yes
@@ -159,7 +159,7 @@ export function forgetPeople(): void {
   resetStores('people');
 }
 
-/** Orders, tickets and drafts stay; `forgetThisPhone` of `session.ts` takes all. */
+/** Orders, tickets and drafts stay. */
 export async function forgetFamily(): Promise<void> {
   forgetPeople();
   await (await family()).wipeFamily();

@@ -41,7 +41,7 @@ export function sessionStore<S extends v.GenericSchema>(
           try {
             tabStorage()?.setItem(PREFIX + key, JSON.stringify(toStored(value)));
           } catch {
-            // The storage is full; the copy in memory serves.
+            // The storage is full or refuses; the copy in memory serves.
           }
         },
       },

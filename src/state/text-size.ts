@@ -4,7 +4,7 @@ import { createStore, useStore } from '#ui/create-store.ts';
 export { TEXT_SIZES } from '#storage/look.ts';
 export type { TextSize } from '#storage/look.ts';
 
-/** From here on the layout for large text serves better; the messaging app's menu goes up in steps of about a tenth. */
+/** From here on the layout for large text serves better. */
 const ENLARGED = 1.15;
 const PROBE_SIZE = 100;
 let hostEnlarges = false;

@@ -22,7 +22,7 @@ function withoutFace({ holder, photo: _photo, photo_url: _url, ...card }: Member
 }
 
 /**
- * Cards without a code are over and not stored.
+ * Cards without a code open no gate and are not stored.
  * @param now device time, milliseconds.
  */
 export const writeCards = (cards: readonly MemberCard[], owner: string, now = deviceNow()): Promise<void> =>

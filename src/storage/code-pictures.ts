@@ -1,7 +1,7 @@
-/** Prefix of the service worker's caches with pictures of codes; `sw/ticket-codes.ts` names the current one. */
+/** Prefix of the service worker's caches of codes. */
 const CODE_PICTURES = 'scenic-codes-';
 
-/** The page deletes the pictures itself, since its worker may be gone, dead or not in control. It never rejects. */
+/** The page deletes the codes itself, since its worker may be gone, dead or not in control. It never rejects. */
 export async function wipeCodePictures(): Promise<void> {
   try {
     const names = (await caches.keys()).filter((name) => name.startsWith(CODE_PICTURES));

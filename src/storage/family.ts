@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DayText, IdTypeShape } from '#contract/shapes.ts';
 import { table } from './database.ts';
 
-/** A separate database, so that it can be deleted without a trace. */
+/** A separate database: it holds nothing that a deletion would have to spare. */
 const family = table('scenic-family', 'people');
 
 /** Milliseconds without use after which a person is forgotten: twelve months. */

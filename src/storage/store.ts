@@ -19,7 +19,7 @@ export interface LocalStore<T> {
   remove: () => void;
 }
 
-/** Values that IndexedDB refused, in memory until the page is closed. */
+/** Values that are not written yet or that IndexedDB refused, in memory until the page is closed. */
 const memory = new Map<string, unknown>();
 
 export function store<S extends v.GenericSchema>(

@@ -31,7 +31,6 @@ const WalletTicket = v.object({
   holders: v.array(
     v.object({
       holder_masked: v.string(),
-      /** The whole name, only on the phone of the ticket's buyer or receiver. */
       name: v.optional(v.string()),
       id_type: v.picklist(ID_TYPES as unknown as [IdType, ...IdType[]]),
       id_mask: v.string(),
