@@ -2,18 +2,12 @@ import type { LOOK_UP_REASONS } from '#contract/gate/gate.ts';
 import type { LINE_WAYS, OVERRIDE_REASONS } from '#domain/gate/gate-log.ts';
 import type { GateRole } from '#domain/gate/gate-roles.ts';
 
-/**
- * What staff may do: a steward scans, types and finds by document; a supervisor also overrides, finds by phone and
- * settles; the office pairs and revokes.
- */
 export type StaffRole = GateRole;
 
-/** Why a supervisor admits a person against the verdict; `other` needs a text. */
 export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
 
 export type LookUpBy = 'id-number' | 'phone';
 
-/** Each look-up is logged with its reason. */
 export type LookUpReason = (typeof LOOK_UP_REASONS)[number];
 
 export type ReadHow = Exclude<(typeof LINE_WAYS)[number], 'none'>;

@@ -13,7 +13,7 @@ export interface RecentLine {
   sent: boolean;
 }
 
-/** The row is masked and stored for 30 seconds. */
+/** What a look-up shows of a ticket: for half a minute, with the holder's number masked. */
 export interface FoundRow {
   ticket_no: string;
   ticket_type: LocalText | null;
@@ -62,11 +62,11 @@ export interface GateReport {
     people: number;
     booked: number;
   }[];
-  /** Only for a supervisor, online. */
+  /** For a supervisor, once the server answered; else null. */
   by_gate: readonly GateCount[] | null;
   /**
-   * Refused scans, and admissions against the verdict, of the day: of all gates for a supervisor online, otherwise of
-   * this device.
+   * Refused scans, and admissions against the verdict, of the day: of all gates once the server answered a supervisor,
+   * otherwise of this device.
    */
   refused: number;
   overrides: number;

@@ -19,9 +19,7 @@ export interface NamedGate {
 
 export type StopReason = 'storage-failed' | 'permit-over' | 'no-list' | 'log-altered';
 
-/**
- * State of the list and of the lines that wait to be sent, shown on every screen. Instants in milliseconds since 1970.
- */
+/** State of the device, its list and the lines that wait to be sent. Instants in milliseconds since 1970. */
 export interface GateStatus {
   venue: LocalText | null;
   gate: NamedGate | null;
@@ -47,7 +45,7 @@ export interface GateStatus {
 /** Contents of a verdict's screen. A new `seq` is a new verdict, with sound and vibration once. */
 export interface ShownVerdict extends EntryVerdict {
   seq: number;
-  /** When people were let in, otherwise when the verdict was made; milliseconds since 1970, server time. */
+  /** When people were let in, otherwise when the verdict was made; milliseconds since 1970. */
   at: number;
   how: ReadHow;
   /**
@@ -55,12 +53,18 @@ export interface ShownVerdict extends EntryVerdict {
    * where the document contains it.
    */
   holder: { surname: string; last_four: string; age_from: number | null } | null;
-  /** GO ends by itself after 1.2 s; LATER and STOP let another code through after 1.5 s; ASK ends by a button only. */
+  /**
+   * `by-itself` after 1.2 s; `next-code`: another code is taken after 1.5 s; `button`: nothing but a button or the
+   * turnstile ends it.
+   */
   ends: 'by-itself' | 'next-code' | 'button';
   may_override: boolean;
-  /** Action of the steward's button: `person` after comparing, `let-in` for unlisted codes. */
+  /** Action of the steward's button: `person` after comparing, `let-in` for a code that is not on the list. */
   may_confirm: 'person' | 'let-in' | null;
-  /** Set when a turnstile was opened: the log line is written once a person has passed; `failed`: it did not open. */
+  /**
+   * Set when a turnstile was asked to open: the log line is written once somebody has passed; `failed`: it did not
+   * open.
+   */
   turnstile: 'none' | 'opening' | 'open' | 'timeout' | 'failed';
 }
 
@@ -151,9 +155,9 @@ export interface ScannerKey {
 }
 
 /**
- * The device: one state machine that reads, judges and logs, with or without a network. It has no DOM; screens show its
- * snapshot and call its actions. An action that does not fit the present screen does nothing. Actions do not throw;
- * errors are in the snapshot.
+ * The device: one state machine that reads, judges and logs, with or without a network. It has no DOM; screens show
+ * its snapshot and call its actions. An action that does not fit the present screen does nothing. Errors are in the
+ * snapshot.
  */
 export interface GateDevice {
   /** The same object until something changes, as `useSyncExternalStore` requires. */
@@ -176,7 +180,6 @@ export interface GateDevice {
   /** @param pin six digits. */
   signIn(staff_id: string, pin: string): Promise<void>;
   lock(): void;
-  /** A touch of the screen: the idle lock starts anew. */
   touch(): void;
   /** @param leaving at a gate for both directions: this device notes exits. */
   chooseGate(gate_id: string, leaving?: boolean): Promise<void>;

@@ -11,6 +11,6 @@ export async function registerWorker(): Promise<void> {
       registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     }
   } catch {
-    // Private windows refuse: then the app needs a network to start.
+    // A worker is not to be had in some private windows: there the app needs a network to start.
   }
 }

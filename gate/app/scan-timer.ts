@@ -37,7 +37,7 @@ export function createScanTimer(): ScanTimer {
       requestAnimationFrame(() =>
         setTimeout(() => {
           performance.measure(SCAN_MEASURE, { start, detail });
-          // The timeline keeps every entry: after a day it would slow the page down.
+          // The timeline stores every entry until it is cleared.
           performance.clearMeasures(SCAN_MEASURE);
         }),
       );

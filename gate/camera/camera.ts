@@ -13,7 +13,7 @@ export interface CameraState {
   needsAdvice: boolean;
 }
 
-/** One stream stays open from sign-in to sign-out, since some browsers ask for permission for each new one. */
+/** The stream stays open from screen to screen, since some browsers ask for permission for each new one. */
 export interface Camera {
   /** The picture. `CameraView` puts it on screen; else it stays at the edge, unseen. */
   video: HTMLVideoElement;

@@ -30,7 +30,7 @@ export function framePixels(
   return { width: side, height: side, data: context.getImageData(0, 0, side, side).data };
 }
 
-/** While one frame is read the newest waits, older ones are skipped. @returns a function that ends it. */
+/** While one frame is read, the newest one waits and older ones are skipped. @returns a function that ends the loop. */
 export function startFrameLoop(video: HTMLVideoElement, reader: FrameReader, onFrame: OnFrame): () => void {
   let stopped = false;
   let isReading = false;

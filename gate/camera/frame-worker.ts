@@ -3,7 +3,7 @@
 import type { DecodeFormat } from 'qr/decode.js';
 import { type Asked, type CodeReader, decodePixels, type Pixels } from '#components/scan/decode.ts';
 
-/** Layouts whose grey values the decoder takes as they are. */
+/** Formats that the decoder takes without a canvas. */
 const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>([
   'I420',
   'I420A',
@@ -16,7 +16,6 @@ const PLAIN: ReadonlySet<string | null> = new Set<DecodeFormat>([
   'BGRX',
 ]);
 
-/** The frame's own resolution, without scaling or colours, is fastest. */
 async function decodeFrame(frame: VideoFrame): Promise<string | null> {
   const { format, visibleRect, displayWidth, displayHeight } = frame;
   if (visibleRect && PLAIN.has(format)) {

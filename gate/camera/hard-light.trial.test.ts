@@ -4,7 +4,7 @@ import { unsignedCode } from '#domain/order/ticket-code.ts';
 import { hardFrames, type Hardship } from '#tests/fixtures/hard-pictures.ts';
 import { seeded } from '#tests/fixtures/seeded.ts';
 
-/** Frames that the slowest phone we know reads in two seconds. */
+/** A slow phone is assumed to read this many frames in two seconds. */
 const IN_TWO_SECONDS = 12;
 const PHONES = 20;
 

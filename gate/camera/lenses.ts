@@ -1,6 +1,5 @@
 const KEY = 'gate-lens';
 
-/** Private windows keep nothing: then the lens is chosen anew with each start. */
 export function rememberedLens(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -17,7 +16,7 @@ export function rememberLens(deviceId: string): void {
   }
 }
 
-/** Focus is not in the types of the browser. */
+/** The DOM types of TypeScript lack `focusMode`. */
 type FocusConstraints = MediaTrackConstraints & { focusMode?: ConstrainDOMString };
 
 /** @param deviceId a lens chosen by hand; else the camera that looks away from the person. */

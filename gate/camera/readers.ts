@@ -10,8 +10,8 @@ function decoderReader(): FrameReader {
   const canvases = { whole: document.createElement('canvas'), middle: document.createElement('canvas') };
   return {
     async read(video, part) {
-      // Drawing a frame and reading it back takes the page 20 to 30 ms on a slow phone: where a frame can be passed on,
-      // the worker does it.
+      // Drawing a frame and reading it back delays the page of a slow phone: where a frame can be passed on, the worker
+      // does it.
       if (typeof VideoFrame !== 'undefined') {
         const frame = new VideoFrame(video);
         return decoder.decode(frame, [frame]);

@@ -7,7 +7,6 @@ interface Battery {
   charging: boolean;
 }
 
-/** The hash in the name of the program's file distinguishes builds of one version. */
 export const versionOf = (version: string, file: string): string => {
   const [, hash] = /-([\w-]{6,12})\.js$/.exec(file) ?? [];
   return hash === undefined ? version : `${version}-${hash}`;

@@ -8,7 +8,7 @@ import { type Caller, callGate, type CallResult, isRevoked } from './calls.ts';
 import { callerOf, type GateState, timeNow } from './gate-state.ts';
 import { afterContact } from './pin-tries.ts';
 
-/** The device's clock may be days off: the server answers with its own once, and the call is repeated. */
+/** The device's clock may be days off: the refusal tells the server's time, and the call is repeated once. */
 const TRIES = 2;
 
 const TOKEN_OVER: ReadonlySet<number> = new Set([GATE_CODE.permitOver, GATE_CODE.deviceRevoked]);
@@ -30,7 +30,8 @@ export async function ask<O extends GateOperation>(
     });
     noteAnswer(gate, result, sent);
     gate.revoked ||= isRevoked(result);
-    // An expired token does not mean that the device was revoked: it gets a new one.
+    // A token that is over or refused is dropped, so that the device asks for a new one; only `revoked` ends its
+    // pairing.
     if (!result.ok && !result.silent && TOKEN_OVER.has(result.code)) gate.token = { text: '', until: 0 };
     const clockOff = !result.ok && !result.silent && result.code === GATE_CODE.clockOff;
     if (!clockOff || attempt === TRIES) return result;

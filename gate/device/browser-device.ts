@@ -30,7 +30,7 @@ export function createBrowserDevice(): GateDevice {
 /** Two pages with one log would number their lines alike: the second waits until the first is closed. */
 const exclusively = (): Promise<void> =>
   new Promise((resolve) => {
-    // Safari before 15.4 has no locks; there the second page stops at its first line.
+    // Safari before 15.4 has no locks: there a page stops once the other has stored a line of the same number.
     if (!('locks' in navigator)) return resolve();
     const held = navigator.locks.request('scenic-gate', () => {
       resolve();

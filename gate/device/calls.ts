@@ -5,7 +5,7 @@ import type { GateOperation } from '#contract/operation.ts';
 import { GATE_HEADERS } from '#contract/gate/headers.ts';
 import { type DeviceKeys, signRequest } from './device-keys.ts';
 
-/** `silent`: no valid answer in time. */
+/** `silent`: no valid answer in time, or no device to ask as. */
 export type CallResult<T> =
   | { ok: true; value: T }
   | { ok: false; silent: true }
@@ -24,7 +24,7 @@ export interface Caller {
 export interface CallDeps {
   fetch: typeof fetch;
   crypto: Crypto;
-  /** Calls `end` after `ms` milliseconds, unless the answer of this function was called before. */
+  /** Calls `end` after `ms` milliseconds, unless the returned function was called before. */
   after: (ms: number, end: () => void) => () => void;
 }
 

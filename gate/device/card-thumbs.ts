@@ -8,7 +8,7 @@ import type { GateState } from './gate-state.ts';
 /** The most photos that one call takes. */
 const MOST = 50;
 
-/** Called after the lines and the news, which matter more. Codes change with the day, so every day begins anew. */
+/** Codes of cards change with the day, so every day begins anew. */
 export async function storeThumbs(gate: GateState): Promise<void> {
   const { list, permit } = gate;
   if (!list || !gate.online || !list.pack.gates.some(({ id, photos }) => photos && permit?.gates.includes(id))) return;
@@ -27,7 +27,9 @@ export async function storeThumbs(gate: GateState): Promise<void> {
   await gate.deps.store.set('thumbs', gate.thumbs).catch(() => undefined);
 }
 
-/** Only the card's own code opens the photo; null where there is none, or another code would be needed. */
+/**
+ * Only the card's own code opens the photo. @returns null where there is none, or where another code would be needed.
+ */
 export async function openThumb(gate: GateState, code: TicketCode): Promise<string | null> {
   const sealed = fromBase64url(gate.thumbs?.sealed[code.ticket_no] ?? '');
   const signature = fromBase64url(code.signature);

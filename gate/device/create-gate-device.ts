@@ -106,7 +106,7 @@ export function createGateDevice(deps: GateDeps): GateDevice {
         gate.inView = now;
         return isNew ? pair(gate, text) : undefined;
       }
-      // A code that comes while the screen waits for a button counts once the button was pressed.
+      // A new code that is not taken now is not noted, so it counts once codes are taken again.
       if (takes || !isNew) gate.inView = now;
       if (!isNew || !takes) return;
       touch();
@@ -164,7 +164,10 @@ export function createGateDevice(deps: GateDeps): GateDevice {
   };
 }
 
-/** The next code is taken at once after GO, a moment after LATER or STOP, and never while a button is needed. */
+/**
+ * The next code is taken at once while a GO ends by itself, a moment after LATER or STOP, and never while a button is
+ * needed.
+ */
 function takesCode(gate: GateState): boolean {
   const { screen } = gate;
   if (!gate.staff || gate.judging || stopReason(gate)) return false;

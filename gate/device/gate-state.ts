@@ -54,7 +54,7 @@ export interface Pending {
   judgeAgain: (people: number) => EntryVerdict;
 }
 
-/** Everything a running device knows. One object, changed in place; screens see copies. */
+/** Everything a running device knows. One object, changed in place; screens see snapshots. */
 export interface GateState {
   deps: GateDeps;
   screen: GateScreen;

@@ -13,12 +13,12 @@ import { applyUses, listedCard, listedTicket } from './listed-row.ts';
 import { openHint, readCode } from './read-code.ts';
 import { isWritten } from './write-line.ts';
 
-/** Longest wait for the server's answer about a code that the list does not contain, milliseconds. */
+/** Longest wait for the server's answer about a code or a number, milliseconds. */
 const SERVER_WAITS = 1_000;
 const MINUTE = 60_000;
 
 /**
- * The text of a code, or a number that was typed or found; `found` is the row of a number that the server found.
+ * The text of a code, or a number that was typed or found; `found` is the server's row of that number.
  * `document`: a reader read the number off the document itself.
  */
 export type Given = { text: string } | { number: string; found?: ListedRow; document?: boolean };
@@ -82,7 +82,9 @@ function readText(gate: GateState, text: string): Promise<{ read: EntryRead; cod
   return gate.list ? readCode(text, gate.list, gate.verify, oldest) : Promise.reject(new Error('no list'));
 }
 
-/** @returns the server's row, `none` when it knows no such ticket, or null when it need not or could not be asked. */
+/**
+ * @returns the server's row, `none` when it knows no such ticket, or null when it need not be asked or gave no answer.
+ */
 async function serverRow(gate: GateState, read: EntryRead, text: string): Promise<ListedRow | 'none' | null> {
   if (read.kind !== 'code' && read.kind !== 'number') return null;
   const number = read.kind === 'code' ? read.code.ticket_no : read.ticket_no;

@@ -19,7 +19,7 @@ interface Judged {
   judgeAgain: (people: number) => EntryVerdict;
 }
 
-/** GO admits at once, a group waits for its button, a question waits for staff. */
+/** GO admits at once, a group waits for its button, a question waits for staff, and a refusal is only shown. */
 export function presentVerdict(
   gate: GateState,
   verdict: EntryVerdict,
@@ -46,7 +46,7 @@ function lineKindOf({ id, facts }: EntryVerdict): LineKind {
   return id === 're-entry' || facts.back ? 're-entry' : 'entry';
 }
 
-/** With a turnstile the line is written once a person has passed, otherwise now. */
+/** With a turnstile the line is written once somebody has passed, and never when nobody does. */
 async function letIn(
   gate: GateState,
   pending: Pending,
@@ -93,7 +93,6 @@ async function letIn(
   );
 }
 
-/** A second press of the button does nothing. */
 export async function admitGroup(gate: GateState): Promise<void> {
   const { screen, pending } = gate;
   if (screen.kind !== 'group' || screen.busy || !pending) return;
@@ -154,13 +153,13 @@ export async function letInAgainst(
   );
 }
 
-/** Something changed since the first verdict: another gate was faster, the ticket was given back. */
+/** Something changed since the first verdict: for example, another gate was faster or the ticket was given back. */
 function refuseAfterAll(gate: GateState, pending: Pending, verdict: EntryVerdict): void {
   void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
   gate.pending = { ...pending, shown: showVerdict(gate, verdict, { how: pending.shown.how, holder: null }) };
 }
 
-/** The server's address is good for a minute, and the photo is not stored. */
+/** The address from the server is good for a minute only, so that photo is not stored. */
 function showPhoto(gate: GateState, { shown, ticket_no, serial, thumb }: Pending): void {
   gate.show({ kind: 'photo', shown, photo: { state: 'loading' }, busy: false });
   void fetchPhoto(gate, ticket_no).then((found) => {

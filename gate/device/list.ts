@@ -12,7 +12,6 @@ import { listedCard, listedTicket } from './listed-row.ts';
 
 export type AsOf = Omit<News, 'tickets' | 'cards'>;
 
-/** With the list, the news is all that a device needs to judge. */
 export interface News {
   tickets: TicketRow[];
   cards: CardRow[];
@@ -23,14 +22,14 @@ export interface News {
   countedTo: number;
 }
 
-/** The list of one day in memory: typed arrays as they came, and what changed since in a map. */
+/** The list of one day in memory: the lists as they came, and in maps what changed since. */
 export interface GateList {
   pack: Omit<Pack, 'tickets' | 'cards' | 'ids'>;
   /** Staff who may sign in, without the hashes of their PINs. */
   staff: readonly GateStaff[];
   tickets: number;
   cards: number;
-  /** Tickets and cards on the list now, by the server's count. */
+  /** Tickets and cards on the list now, as this device counts them. */
   size: () => number;
   news: () => News;
   listAt: () => number;
@@ -41,7 +40,7 @@ export interface GateList {
   /** Tickets that a document with this hash may belong to; null where the list contains no hashes of documents. */
   withId: ((hash: Uint8Array) => PackTicket[]) | null;
   cardsWithPhoto: () => string[];
-  /** @returns whether any row differs from the stored one; the server repeats the changes of the last minute. */
+  /** @returns whether any row is new or changed; the server may repeat changes that the list already has. */
   merge: (rows: { tickets: readonly TicketRow[]; cards: readonly CardRow[] }) => boolean;
   /** @returns false where epoch, count or hash differ from the server's: then the whole list has to be fetched. */
   confirm: (server: {
@@ -52,7 +51,7 @@ export interface GateList {
     at: number;
     countedTo: number;
   }) => boolean;
-  /** People in on the tickets and cards of the list today, as the server has it. */
+  /** People in on tickets whose first use is of this day, and one for each card used today, as the server has it. */
   used: () => number;
   session: (tag: string) => EntrySession | undefined;
   scenic: (tag: string) => string;
@@ -129,8 +128,8 @@ export function createList(wire: Pack, stored?: News): GateList {
     for (const each of rows.tickets) {
       if (isSame(newTickets.get(each.ticket_no), each)) continue;
       const [before, row] = [ticketAt(each.ticket_no), ticketOfWire(each)];
-      // After a list was fetched, the last minute's rows arrive again unchanged: on a busy day these would trigger the
-      // next full fetch.
+      // After a list was fetched, the last changes arrive again as they were: counted as new ones, they would soon
+      // trigger the next full fetch.
       if (before && each.ids === undefined && !newTickets.has(each.ticket_no) && comparable(before) === comparable(row))
         continue;
       isNew = true;

@@ -8,7 +8,7 @@ export interface UsesHere {
   /** When people were let in here last; milliseconds since 1970. */
   lastAt: number;
   first: EarlierUse | null;
-  /** Exits that the server's list does not count yet; returns are negative. */
+  /** Exits that the server's list does not count yet; re-entries are negative. */
   leaving: { n: number; people: number }[];
   serial: number;
 }
@@ -24,8 +24,7 @@ export interface LocalUses {
   see: (number: string, serial: number) => void;
   /**
    * Called once list and news include the lines up to `n`, because the server had them when it answered.
-   * @param isCovered whether the list includes every use of a number by this device, which is then forgotten: a day may
-   * have ten thousand of them.
+   * @param isCovered whether the list includes every use of a number by this device, which is then forgotten.
    */
   counted: (n: number, isCovered: (number: string, uses: UsesHere) => boolean) => void;
   /** People whom this device let in and the list does not count yet, less those who left. */

@@ -30,10 +30,6 @@ export function setDigits(gate: GateState, change: (digits: string) => string): 
   gate.show({ ...gate.screen, digits: change(gate.screen.digits).slice(0, NUMBER_LENGTH), problem: null });
 }
 
-/**
- * In a list of 20,000 tickets a mistyped number matches another one once in fifty million attempts; guessing is slowed
- * down.
- */
 export async function checkNumber(gate: GateState): Promise<void> {
   const { screen } = gate;
   if (screen.kind !== 'number' || screen.busy || screen.digits.length !== NUMBER_LENGTH) return;
@@ -67,12 +63,11 @@ interface Found {
   local: boolean;
 }
 
-/** Results of look-ups, by number; deleted with their screen. */
 const found = new WeakMap<GateState, { rows: Map<string, Found>; document: boolean }>();
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
-/** The reason is written down before the answer is there. @param document a reader read the number off it. */
+/** The look-up is logged before the server is asked. @param document a reader read the number off it. */
 export async function lookUp(gate: GateState, value: string, reason: LookUpReason, document = false): Promise<void> {
   const { screen, staff } = gate;
   if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
@@ -101,7 +96,7 @@ export async function lookUp(gate: GateState, value: string, reason: LookUpReaso
   if (document && only && rows.length === 1) await chooseFound(gate, only.row.ticket_no);
 }
 
-/** The hash may be a stranger's, so staff have to compare the document. */
+/** Without the server only shortened hashes are compared, so the ticket found may be another person's. */
 async function findHere(gate: GateState, value: string): Promise<Found[] | null> {
   const { list, deps } = gate;
   const key = fromBase64url(list?.pack.id_key ?? '');

@@ -4,9 +4,7 @@ import { letInAgainst } from './let-in.ts';
 import { checkPin } from './sign-in.ts';
 import { isWritten } from './write-line.ts';
 
-/** The most people that one decision can admit. */
 const MOST_PEOPLE = 20;
-/** The most characters of a note for the office. */
 const LONGEST_NOTE = 160;
 
 export function openOverride(gate: GateState): void {

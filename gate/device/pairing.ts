@@ -68,7 +68,7 @@ export async function awaitOffice(gate: GateState): Promise<void> {
   gate.deps.clock.after(ASK_AGAIN, () => void awaitOffice(gate));
 }
 
-/** Tells the office where there is a network: otherwise it could still accept a device that has no key any more. */
+/** Tells the office, where there is a network, so that it does not accept a device that has no key any more. */
 export async function cancelPairing(gate: GateState): Promise<void> {
   if (gate.screen.kind !== 'pairing') return;
   const { fetch, crypto, clock } = gate.deps;

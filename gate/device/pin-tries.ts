@@ -22,7 +22,7 @@ export function wrongPin({ wrong }: PinTries, now: number): PinTries {
   };
 }
 
-/** The server answered: a locked person may try again after the five minutes. */
+/** The server answered: the count begins anew, and only the present pause is left. */
 export const afterContact = (tries: PinTries): PinTries =>
   tries.untilOnline ? { ...tries, wrong: 0, untilOnline: false } : tries;
 

@@ -28,7 +28,7 @@ export async function readCode(
   return { read: { kind: 'forged', code: entryCodeOf(code, list) }, code };
 }
 
-/** The first version names no venue: its number decides. */
+/** A code of the first version names no venue, so a genuine signature makes it one of ours. */
 function genuine(code: TicketCode, list: GateList): EntryRead {
   const entry = entryCodeOf(code, list);
   if (code.version === 1 || code.venue === codeTag(list.pack.project)) return { kind: 'code', code: entry };

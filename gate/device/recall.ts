@@ -7,14 +7,17 @@ import { showVerdict } from './show-verdict.ts';
 
 type Recall = v.InferOutput<typeof gateNews.output>['recalls'][number];
 
-/** The visitor is still in sight, so staff are warned at once. */
+/**
+ * Tells at once that an entry of this device was a double, while the visitor may still be in sight. A screen that
+ * waits for an answer is not replaced.
+ */
 export function recall(
   gate: GateState,
   { no, n, at, people, clock, offline, other_gate, other_at, other_clock, other_offline }: Recall,
 ): void {
   const id = `${gate.paired?.device ?? ''}.${n}`;
   const known = gate.conflicts.get(id);
-  // The answer to the device's own line shows that it did not count, but not which entry was earlier.
+  // A conflict known from the answer to the device's own line has one entry only: this one replaces it.
   if (known && known.entries.length > 1) return;
   const row = gate.list?.find(no);
   gate.conflicts.set(id, {

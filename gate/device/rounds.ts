@@ -8,7 +8,7 @@ const SECOND = 1_000;
 /** Interval of requests for news while people wait for them, and otherwise, milliseconds. */
 const WAITING_EVERY = 3_000;
 const ELSE_EVERY = 30_000;
-/** Interval at which the difference between the device's two clocks is stored, which a restart needs, milliseconds. */
+/** Interval at which the difference between the device's two clocks is stored, milliseconds; a restart needs it. */
 const MARK_EVERY = 30_000;
 
 export interface Rounds {
@@ -23,8 +23,7 @@ export function createRounds(gate: GateState): Rounds {
   let syncing: Promise<void> | null = null;
 
   const sync = (): Promise<void> => {
-    // The run in progress may have started before the network returned or before the last line was written: so run
-    // again.
+    // The run under way may have begun before the network returned or before the newest line was written.
     if (syncing) return syncing.then(sync);
     syncing = synchronize(gate)
       .then(() => (gate.revoked ? wipe(gate, 'revoked') : undefined))
@@ -40,7 +39,6 @@ export function createRounds(gate: GateState): Rounds {
   const round = async (): Promise<void> => {
     if (gate.revoked) await wipe(gate, 'revoked');
     const at = monotonic(gate);
-    // Whoever waits brings forward a delayed request for news.
     if (isWaiting(gate)) nextSync = Math.min(nextSync, at + WAITING_EVERY);
     if (at >= nextMark && gate.paired) {
       nextMark = at + MARK_EVERY;
@@ -74,7 +72,7 @@ export function createRounds(gate: GateState): Rounds {
 
 const isScanning = ({ screen }: GateState): boolean => ['scanning', 'verdict', 'group', 'photo'].includes(screen.kind);
 
-/** A queue waits, or the first person of a new device, whom the office is just adding. */
+/** Visitors wait while the device scans; a device whose list has no staff waits for the office to add somebody. */
 const isWaiting = (gate: GateState): boolean =>
   isScanning(gate) || (gate.screen.kind === 'locked' && gate.screen.staff.length === 0);
 

@@ -92,8 +92,8 @@ export async function signIn(gate: GateState, staff_id: string, pin: string): Pr
 }
 
 /**
- * The server answers what only a supervisor may ask after it has checked the PIN; without a network now, the supervisor
- * signs in again later.
+ * For what only supervisors may ask, the server wants to have checked the PIN itself. Without a network now, the
+ * supervisor has to sign in again later.
  */
 async function provePinTo(gate: GateState, staff: string, pin: string): Promise<void> {
   const result = await ask(gate, provePin, { staff, pin });

@@ -23,7 +23,7 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
   });
 
-/** @param closed called when the browser closed the database in the background; it is opened again. */
+/** @param closed called when the browser closed the database in the background; the next access opens it again. */
 const open = async (name: string, closed: () => void): Promise<IDBDatabase> => {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => {

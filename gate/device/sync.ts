@@ -19,7 +19,7 @@ import { signOutDismissed } from './sign-in.ts';
 const MINUTE = 60_000;
 /** From this time of day on the list of the next day is fetched, too. */
 const TOMORROW_FROM = '17:00';
-/** With more changes than this a new list is fetched, which starts faster. */
+/** With more changes than this a new list is fetched, which is read faster at the next start. */
 const MOST_NEWS = 500;
 
 /**
@@ -37,7 +37,7 @@ function packDay(gate: GateState): Day {
   return runs ? pack.day : day;
 }
 
-/** The order matters: without a permit nothing is sent, and a list fetched before the lines would lack them. */
+/** The order matters: without a valid token nothing is sent, and a list fetched before the lines would lack them. */
 export async function synchronize(gate: GateState): Promise<void> {
   if (!gate.paired?.agreed) return;
   // Midnight needs no network where tomorrow's list was fetched in the evening.
@@ -47,7 +47,7 @@ export async function synchronize(gate: GateState): Promise<void> {
   if (gate.permit === null || !gate.paired) return;
   const day = packDay(gate);
   if (gate.list?.pack.day !== day) await fetchPack(gate, day);
-  // The permit names the device's gates, which may have changed with the list.
+  // The permit names the device's gates, which may have changed.
   else if (!(await fetchNews(gate, day)) && gate.online && (await renew(gate))) await fetchPack(gate, day);
   await storeThumbs(gate);
   const tomorrow = addDays(day, 1);
@@ -124,7 +124,6 @@ async function adoptPack(gate: GateState, pack: Pack, news: News): Promise<boole
   return true;
 }
 
-/** Verifies the stored permit's signature, so that a changed expiry date is noticed. */
 async function isPermitGenuine(
   gate: GateState,
   permit: Permit & { key_id?: string; signature?: string },
@@ -168,7 +167,7 @@ async function fetchNews(gate: GateState, day: Day): Promise<boolean> {
   const same = list.confirm({ count, hash, epoch, cursor, at: server_time, countedTo: counted });
   if (same) gate.uses.counted(counted, isCovered(gate));
   const news = list.news();
-  // This runs up to once in three seconds, so the rows are written only when they changed.
+  // News come every few seconds while visitors wait, so the rows are written only when they changed.
   await save(gate, isNew ? { news } : { 'as-of': asOf(news) });
   for (const each of recalls) recall(gate, each);
   gate.changed();

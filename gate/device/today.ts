@@ -8,7 +8,6 @@ import { ask, problemOf } from './ask.ts';
 import { type GateState, timeNow } from './gate-state.ts';
 import { gateName, scenicName, typeName } from './names.ts';
 
-/** The most lines on the screen: a longer list would take too long to scroll on a phone. */
 const RECENT = 50;
 
 export async function openToday(gate: GateState): Promise<void> {
@@ -116,7 +115,6 @@ async function recentLines(gate: GateState): Promise<RecentLine[]> {
   });
 }
 
-/** Lines read from the storage at once; a device may write ten thousand in a day. */
 const LINES_AT_ONCE = 500;
 
 async function countDay(gate: GateState, day: Day): Promise<Pick<GateReport, 'refused' | 'overrides'>> {

@@ -11,8 +11,8 @@ interface Sentence {
 }
 
 /**
- * A lane's sentences for visitors, in the two languages of its screen. They name the reason where the entrance or the
- * day is wrong or the visitor is early; every other reason is shown on the steward's device alone.
+ * A lane's sentences for visitors, in the two languages of its screen. The reason is named where the entrance or the
+ * day is wrong or the visitor is early; else staff explain it.
  */
 export const LANE_SENTENCES = {
   go: { zh: '请通行', en: 'Please go through' },
@@ -48,8 +48,8 @@ export function laneSentence({
 const LANE_MS = 4_000;
 
 /**
- * @returns null where the verdict ends by itself: also while somebody may still pass, since another code scanned
- * meanwhile would count as entered when the first visitor passes.
+ * @returns null where the verdict ends by itself, and while somebody may still pass: another code scanned meanwhile
+ * would hide what becomes of the first visitor.
  */
 export const laneMs = ({ ends, turnstile }: Pick<ShownVerdict, 'ends' | 'turnstile'>): number | null =>
   ends === 'by-itself' || turnstile === 'opening' || turnstile === 'open' ? null : LANE_MS;
@@ -101,10 +101,7 @@ export function laneDetail(
   return null;
 }
 
-/**
- * @param people 0 where the ticket is for nobody any more: then no number is shown.
- * @returns whose ticket opened the gate: its type, and for how many people.
- */
+/** @param people 0 where the ticket is for nobody any more: then no number is shown. */
 export function laneTicket(
   { facts: { ticket_type_id } }: Pick<ShownVerdict, 'facts'>,
   people: number,

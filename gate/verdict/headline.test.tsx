@@ -6,7 +6,7 @@ import { headlineOf } from './headline.ts';
 
 type Row = readonly [zh_CN: string, zh_HK: string, zh_TW: string, en: string, ja: string];
 
-/** The gate's words as agreed with venues, for three people. */
+/** The words for three people, in the order of `Row`. */
 const TABLE: Readonly<Record<EntryVerdictId, Row>> = {
   admit: ['放行', '放行', '放行', 'Admit', '入場可'],
   'admit-n': ['放行 3 人', '放行 3 人', '放行 3 人', 'Admit 3', '3名入場'],

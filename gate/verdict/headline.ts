@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { EntryFacts, EntryVerdictId } from '#domain/gate/entry-verdicts.ts';
 
-/** The word is all that many staff read. */
 const HEADLINES = {
   'no-code': msg`Not a ticket`,
   forged: msg`Invalid code`,
