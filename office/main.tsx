@@ -14,13 +14,13 @@ import { activate, startLocale } from './words/locale.ts';
 
 reportErrors('office');
 
-/** When the page regains focus, data older than this is fetched again. */
+/** Older data is fetched again, for example when the page regains focus, milliseconds. */
 const STALE_MS = 5_000;
 
 const client: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
-      // An expired session leads to the sign-in page. Form input stays on the page until then.
+      // Once a session has ended, reading the account again leads to the sign-in page.
       if (query.queryKey[0] !== 'account' && error instanceof OfficeError && error.reason === 'noSession')
         void client.invalidateQueries({ queryKey: ['account'] });
     },

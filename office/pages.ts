@@ -376,5 +376,5 @@ const PAGES = [
   }),
 ] as const;
 
-// As an argument itself, the list would take the type of any routes, and links would not know their search.
+// Written inside the call, the routes would be typed as any routes, and links would not know their search.
 export const venuePages = venueRoute.addChildren(PAGES);

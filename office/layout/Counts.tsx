@@ -16,7 +16,7 @@ interface Line {
   words: ReactNode;
 }
 
-/** Joins the words of the counts, without those of 0, which would only be read out for nothing. */
+/** Joins the words of the counts; a count of 0 has none. */
 const wordsOf = (...parts: readonly (readonly [count: number, words: ReactNode])[]): ReactNode =>
   parts
     .filter(([count]) => count > 0)

@@ -52,7 +52,6 @@ export interface RowAction<Row> {
     about: MessageDescriptor;
     submit: MessageDescriptor;
   };
-  /** True if single rows have no button for the action. */
   isForManyOnly?: boolean;
 }
 
@@ -107,13 +106,13 @@ export interface ListDeclaration<O extends ListOperation = ListOperation, Row = 
   emptyWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   nextWords?(data: OutputOf<O>): MessageDescriptor | undefined;
   foot?(data: OutputOf<O>): ReactNode;
-  /** The selected row in full, beside the list; the address contains its key. */
+  /** The chosen row in full; the address contains its key. */
   Detail?(props: { row: Row; onClose(): void; onSearch(filters: ListSearch): void }): ReactNode;
   above?(data: OutputOf<O>): ReactNode;
   below?(data: OutputOf<O>): ReactNode;
   /** What a phone shows of a row, where its columns below each other are not enough. */
   card?(row: Row, i18n: I18n): ReactNode;
-  /** Milliseconds until the list is read again by itself. */
+  /** Milliseconds until the list is read again by itself; false where it is not. */
   pollMs?(data: OutputOf<O> | undefined): number | false;
 }
 

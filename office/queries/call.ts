@@ -35,7 +35,7 @@ export const needsSignIn = (error: unknown): boolean =>
 export interface CallOptions {
   /** The venue; `-` for calls of the account alone. */
   project?: string;
-  /** Idempotency key, one for each press of a button. */
+  /** Idempotency key of the write. */
   key?: string;
   signal?: AbortSignal;
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isForPage } from './use-key.ts';
 
-/** Letters do nothing while a text field has the focus. */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** A sandbox has no address of its own: there the office is `office.` before the visitors' host. */
+/** The server of a sandbox gives links without a host: the visitors' app is at the office's host without `office.`. */
 export const visitorsUrl = (url: string): string => new URL(url, location.origin.replace('//office.', '//')).href;

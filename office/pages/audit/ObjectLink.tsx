@@ -42,7 +42,7 @@ function addressOf(page: Path, project: string, kind: string, id: string) {
   if (kind === 'device') return linkOptions({ to: '/$project/devices', params, search: { device: id } });
   if (kind === 'settlement') return linkOptions({ to: '/$project/finance', params, search: { day } });
   if (page !== '/$project/calendar') return linkOptions({ to: page, params });
-  // `day:<day>`, `day:<spot>:<day>` or `session:<spot>.<rule>.<day>`
+  // The id is `<day>` or `<spot>:<day>` for a day, and `<spot>.<rule>.<day>` for a session.
   const [scenic, ...rest] = id.split(kind === 'day' ? ':' : '.');
   return linkOptions({
     to: page,

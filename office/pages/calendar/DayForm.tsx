@@ -113,7 +113,6 @@ export function DayForm({ day, online }: { day: OneDay; online: boolean }) {
   );
 }
 
-/** A day that a colleague changed meanwhile is read again by itself. */
 function SaveFailed({ error }: { error: unknown }) {
   const { t } = useLingui();
   if (!(error instanceof OfficeError) || error.reason !== 'staleRev')

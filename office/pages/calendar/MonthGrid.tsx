@@ -31,8 +31,8 @@ const STATE_LOOK: Partial<Record<CalendarDay['state'], string | undefined>> = {
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * One day can be reached by Tab; arrows lead to the others and, with Shift, choose several; Enter opens a day, or
- * chooses it while several are being chosen.
+ * One day can be reached by Tab; keys lead to the others and, with Shift, choose several; Enter and Space open a day,
+ * or choose it while several are being chosen.
  */
 // oxlint-disable-next-line max-lines-per-function -- keys and clicks move the same cursor and selection
 export function MonthGrid({ data, day, cursor, picking, picked, onMove, onOpen, onPick }: Props) {

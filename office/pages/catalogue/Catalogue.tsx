@@ -64,7 +64,7 @@ function useProblems({ rev, open }: DraftOutput, { doc, saved }: Editor): readon
     return () => clearTimeout(timer);
   }, [rev, open, saved, refetch]);
   const problems = data?.problems ?? NO_PROBLEMS;
-  // What was said about a value is not true of the one that is typed in its place.
+  // A problem of a value does not concern the value that was typed in its place meanwhile.
   return judged === undefined
     ? problems
     : problems.filter(({ location }) => {

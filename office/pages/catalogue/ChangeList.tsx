@@ -10,7 +10,7 @@ import { type ChangeLine, changeLines, type Subject, SUBJECTS } from './change-l
 import styles from './ChangeList.module.css';
 import type { Doc } from './use-draft.ts';
 
-/** Further texts are folded, because the first ones and all sums are what a colleague checks. */
+/** Texts beyond these are folded, so that the other changes stay in sight. */
 const TEXTS_SHOWN = 3;
 
 interface Props {

@@ -13,7 +13,6 @@ import { VariantField } from './inputs/VariantField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { Weekdays } from './Weekdays.tsx';
 
-/** An emptied field is removed from the draft. */
 export function FieldInput(props: FieldProps) {
   const { i18n } = useLingui();
   const { entry, location, value, faults, onChange } = props;

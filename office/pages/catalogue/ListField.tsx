@@ -31,7 +31,7 @@ interface Props {
 /** Members with more fields than this are shown as one line and opened for editing. */
 const MOST_IN_SIGHT = 4;
 
-/** Whether a member has all required fields and no faulty one; until then nothing can be published. */
+/** Whether a member has all required fields and no faulty one. */
 const isFilled = (columns: readonly FormEntry[], member: unknown): boolean =>
   columns.every(({ path, required, schema, meta }) => {
     const value = valueAt(member, path);

@@ -64,7 +64,7 @@ export function NewPartDialog({ kind, of, editor, spot, onMade, onClose }: Props
   const spots = listIn(editor.doc, 'spot');
   const [name, setName] = useState('');
   const [at, setAt] = useState(spot ?? spots[0]?.id ?? '');
-  // Orders name spots, ticket types and guides alike, also those that only the live version still has.
+  // An id counts as taken by a part of any kind, also by one that only the live version still has.
   const taken = new Set(
     (['spot', 'type', 'guide', 'gate'] as const).flatMap((each) =>
       [...listIn(editor.doc, each), ...listIn(editor.live, each)].map((part) => part.id),

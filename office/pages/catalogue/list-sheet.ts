@@ -20,7 +20,10 @@ export interface SheetFault {
 const YES = /^(1|x|✓|true|yes|y|是|はい)$/i;
 const NUMBERS: ReadonlySet<string> = new Set(['whole', 'number', 'money']);
 
-/** Columns that say when a member of a list without ids counts; another member for the same days takes its place. */
+/**
+ * Columns that tell members apart: all of them where members have ids, else those of the days for which a member
+ * counts.
+ */
 const whenColumns = ({ columns, hasIds }: FormEntry): readonly FormEntry[] =>
   hasIds ? columns : columns.filter(({ meta }) => meta.input === 'day' || meta.input === 'weekdays');
 

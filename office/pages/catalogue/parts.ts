@@ -69,7 +69,6 @@ export function partOfDifference([list = '', id = '']: readonly string[]): strin
   return kind ? `${kind}:${id}` : list;
 }
 
-/** True for the part that exists once and has no id. */
 export const isSingle = ({ kind }: Part): boolean => kind === 'venue';
 export const partKey = (part: Part): string => (isSingle(part) ? part.kind : `${part.kind}:${part.id}`);
 /** A key without an id names the first part of its kind. */

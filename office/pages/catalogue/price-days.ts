@@ -35,11 +35,11 @@ export const coveringPrices = (
   );
 };
 
-/** What visitors would pay on a day, in yuan; null where nothing is typed yet. */
+/** What visitors would pay on a day, in yuan; null where no price is typed yet. */
 export const priceOn = (type: PricedType, spot: OpenDays, day: Day): number | null =>
   decidingPrice(coveringPrices(type, spot, day))?.fee ?? null;
 
-/** Whether the last row of a day waits for its price. Until it has one, visitors pay what the others say. */
+/** Whether the last row of a day still lacks its price. Until it has one, the other prices decide. */
 export const waitsForPrice = (covering: readonly CoveringPrice<number>[]): boolean => {
   const rows = covering.filter(({ from }) => from === 'row');
   return rows.length > 0 && rows[rows.length - 1]?.fee === undefined;

@@ -5,7 +5,7 @@ import type { Path } from './use-draft.ts';
 
 export const LACKS_SOLD = msg`lacks seats that are sold for days ahead; keep this plan and add the new one under another name`;
 
-/** The venue file reader's messages are matched by their beginning. */
+/** The venue file reader's messages are recognised by a part of them. */
 const WORDS: readonly (readonly [string | RegExp, MessageDescriptor])[] = [
   [/^\d+ is more than the \d+ seats/, msg`more places than the plan has seats`],
   [/^\d+ is more than project/, msg`more than the venue allows in an order`],

@@ -15,7 +15,7 @@ export interface Editor {
   checked: readonly CheckedText[];
   set(path: Path, value?: unknown): void;
   check(text: CheckedText): Promise<void>;
-  /** Saves pending changes at once and returns the draft's revision. Rejects with an OfficeError. */
+  /** Saves pending changes at once and returns the draft's revision. Rejects where the server did not take them. */
   flush(): Promise<number>;
   saved: boolean;
   error: unknown;
@@ -111,7 +111,6 @@ export function useDraft(project: string, data: DraftOutput): Editor {
     const timer = setTimeout(() => void latest.current().catch(() => undefined), error ? RETRY_MS : WAIT_MS);
     return () => clearTimeout(timer);
   }, [shown, error]);
-  // Save pending changes when the page is left.
   useEffect(() => () => void latest.current().catch(() => undefined), []);
 
   function set(at: Path, value?: unknown): void {

@@ -30,7 +30,7 @@ export function useListRows({ entry, location, livePart, editor }: Edited) {
   const rows = found === undefined ? preset : membersIn(found);
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const [last, setLast] = useState<number>();
-  // An id that the live version knows stays that session’s, even if this draft removed it.
+  // An id that the live version has stays taken, even if this draft removed its row.
   const taken = [...rows, ...membersIn(valueAt(livePart, path))].map(({ id }) => id);
   return {
     rows,

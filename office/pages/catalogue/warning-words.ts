@@ -29,7 +29,7 @@ function partOfWarning(warning: WithDays): Part {
   return 'guide' in warning ? { kind: 'guide', id: warning.guide } : { kind: 'spot', id: warning.spot };
 }
 
-/** What is held may be good on every day until the last one, so that the days are not counted. */
+/** A span may contain days that the warning does not concern, so the days are not counted. */
 function spanText(i18n: I18n, { from, to }: Pick<WithDays, 'from' | 'to'>): string {
   if (from === to) return weekdayText(instantOf(from, '00:00'));
   return isEndless(to) ? t(i18n)`${shortDay(from)} on, without an end` : `${shortDay(from)} – ${shortDay(to)}`;

@@ -22,7 +22,7 @@ interface Props {
   onDo(seen: Seen): void;
 }
 
-/** The last step asks to type the number of orders, so that a day with visitors is never closed by accident. */
+/** Where there are orders, their number has to be typed, so that nothing happens to them by accident. */
 export function ConfirmForm({ preview, action, busy, onBack, onDo }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');

@@ -53,7 +53,7 @@ export function PlanForm({ day, spots, chosen, before, onDay, onDone }: Props) {
   );
   const [wanted, setWanted] = useState(before ? before.session : chosen.session);
   const [reason, setReason] = useState(before?.reason ?? EMPTY);
-  // Undefined until the user decides; until then the form proposes a value.
+  // Undefined until somebody decides; until then the form proposes a value.
   const [decided, setDecided] = useState(before ? before.change_until !== undefined : undefined);
   const [typed, setTyped] = useState(before?.change_until === undefined ? undefined : fieldOf(before.change_until));
   const [now] = useState(() => Date.now());

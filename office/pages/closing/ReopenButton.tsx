@@ -14,7 +14,7 @@ interface Props {
   onDone?(done: OutputOf<typeof reopenDay>): void;
 }
 
-/** The button is inside a form, and forms can't be nested. */
+/** A `Dialog` and no `FormDialog`: the button may be inside a form, and forms can't be nested. */
 export function ReopenButton({ scope, names, onDone }: Props) {
   const { t } = useLingui();
   const [asks, setAsks] = useState(false);

@@ -7,7 +7,6 @@ const POLL_MS = 15_000;
 const NOTHING = { admitted: 0, refused: 0, hours: [] } satisfies Omit<DeviceDay, 'id'>;
 const OPENING_HOUR = 8;
 
-/** Today's figures of all devices: one call for everything on the page. */
 export function useDevicesToday() {
   const { project } = useOffice();
   return useQuery({ ...officeQuery(project, devicesToday, {}), refetchInterval: POLL_MS });

@@ -24,7 +24,7 @@ export function DownloadExport({ file: { id, kind, state } }: { file: MadeExport
         size="sm"
         label={t`Download ${i18n._(FILE_WORDS[kind])}`}
         disabled={take.isPending}
-        // The button shows the error.
+        // The failure is shown beside the button.
         onPress={() => void download().catch(() => undefined)}
       >
         {t`Download`}

@@ -29,7 +29,7 @@ const COLUMNS: readonly ListColumn<Guest>[] = [
   { title: msg`Entry`, cell: (guest) => <EntryText guest={guest} /> },
 ];
 
-/** For a tablet, on which eight columns beside the sessions are cut: the same in five of two lines. */
+/** For a tablet, which has no room for all columns: the same in fewer columns, some of two lines. */
 const FEWER_COLUMNS: readonly ListColumn<Guest>[] = [
   { title: msg({ message: '#', context: 'number of a guest' }), cell: ({ number }) => <Text numeric>{number}</Text> },
   {
@@ -65,7 +65,7 @@ const FEWER_COLUMNS: readonly ListColumn<Guest>[] = [
   },
   { title: msg`Entry`, cell: (guest) => <EntryText guest={guest} /> },
 ];
-/** The width of the screen up to which they take the place of the eight, pixels. */
+/** The widest screen with the fewer columns, pixels. */
 const TABLET = 1240;
 
 export function GuestTable({ guests, filtered }: { guests: readonly Guest[]; filtered: boolean }) {

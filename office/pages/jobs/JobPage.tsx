@@ -19,7 +19,7 @@ import { JobHistory } from './JobHistory.tsx';
 import { Progress } from './Progress.tsx';
 import { useJobTitle, JobScope } from './JobScope.tsx';
 
-/** Polling interval while the job runs, milliseconds. */
+/** Polling interval, milliseconds. */
 const POLL_MS = 2000;
 
 export function JobPage() {

@@ -14,7 +14,7 @@ import styles from './Jobs.module.css';
 export function Progress({ job }: { job: JobDetail }) {
   const { i18n } = useLingui();
   const { total, ended, totals, pace } = job;
-  // `pace` has complete minutes only; the best of the last three is used.
+  // `pace` has complete minutes only.
   const rate = Math.max(0, ...pace.slice(-3));
   const left = rate > 0 && job.state === 'running' ? Math.ceil((total - ended) / rate) : undefined;
   const parts = ITEM_OUTCOMES.flatMap((outcome) => totals.filter((each) => each.outcome === outcome));

@@ -31,7 +31,7 @@ import { SummaryCard } from './SummaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { TicketsCard } from './TicketsCard.tsx';
 
-/** Polling interval of an open order, milliseconds, since its visitor may change it meanwhile. */
+/** Polling interval, milliseconds: the visitor or a colleague may change the order meanwhile. */
 const POLL_MS = 20_000;
 
 export function OrderPage() {

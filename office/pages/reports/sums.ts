@@ -22,7 +22,7 @@ export function earlierSums(parts: readonly { earlier?: Sums | undefined }[]): S
   return tickets === 0 && sold === 0 && refunded === 0 ? undefined : { tickets, sold, refunded };
 }
 
-/** @returns 0.138 for 13.8 % more, to a tenth of a percent; null where the earlier value is nothing. */
+/** @returns 0.138 for 13.8 % more, to a tenth of a percent; null where there is no earlier value above 0. */
 export const changeOf = (value: number, earlier: number | undefined): number | null =>
   earlier === undefined || earlier <= 0 ? null : Math.round(((value - earlier) / earlier) * 1000) / 1000;
 

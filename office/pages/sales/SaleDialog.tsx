@@ -28,7 +28,6 @@ interface Props {
 export function SaleDialog({ sale, onClose }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
-  // The types come from the cache, since the list behind the dialog has read them.
   const types = useQuery(officeQuery(project, listSales, {})).data?.types ?? NO_TYPES;
   const save = useAction(saveSale, { onSuccess: onClose });
   const [name, setName] = useState(sale?.name ?? '');

@@ -18,7 +18,7 @@ import styles from './Today.module.css';
 
 const STEP = 52;
 const [LEFT, TOP, FOOT] = [44, 24, 28];
-/** The whole page fits a screen of 900 px; a phone scrolls, and its drawing is half as wide. */
+/** On a wide page the drawing is low, so that the whole page is in sight; a phone scrolls anyway. */
 const [NARROW_HEIGHT, WIDE_HEIGHT] = [190, 70];
 /** The drawing has room for at least this many hours: the columns of fewer would grow over the whole card. */
 const FEWEST = 12;

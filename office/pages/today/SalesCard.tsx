@@ -19,7 +19,7 @@ import styles from './Today.module.css';
 
 /** Width of a day's column on a phone and on a wide page: enlarging the drawing instead would enlarge its letters. */
 const [NARROW_STEP, WIDE_STEP] = [24, 54];
-/** The whole page fits a screen of 900 px; a phone scrolls. */
+/** On a wide page the drawing is low, so that the whole page is in sight; a phone scrolls anyway. */
 const [NARROW_HEIGHT, WIDE_HEIGHT] = [132, 44];
 const [LEFT, TOP, FOOT] = [40, 18, 34];
 const SPOTS = 3;

@@ -36,7 +36,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 import styles from './Today.module.css';
 import { UnusualCard } from './UnusualCard.tsx';
 
-/** Polling intervals, milliseconds: thirteen of the fourteen days of sales hardly change. */
+/** Polling intervals, milliseconds: of the days of sales only today changes much. */
 const [POLL_MS, SALES_POLL_MS] = [15_000, 60_000];
 const DAY_POLL_MS = 60_000;
 
@@ -113,7 +113,7 @@ function Day() {
   );
 }
 
-/** A venue that already sells may still lack a gate, or a sale and an entry on trial. */
+/** A venue that already sells may still lack a required step. */
 function OpeningLeft() {
   const { project } = useOffice();
   const { data } = useQuery(officeQuery(project, getOpening, {}));

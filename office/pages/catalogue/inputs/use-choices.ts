@@ -28,7 +28,7 @@ function plansOfSpot(doc: Doc, spotId: unknown): string[] {
     });
 }
 
-/** Null for a field that is typed. A value that is no longer offered stays among the choices. */
+/** @returns null for a field that is typed. A seating plan or a category that is gone stays among the choices. */
 export function useChoices({ entry, value, part, doc }: FieldProps): Choice[] | null {
   const { i18n } = useLingui();
   const { project } = useOffice();
