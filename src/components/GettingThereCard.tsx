@@ -15,7 +15,7 @@ export function GettingThereCard({ order: { id, order_type, scenic, tickets } }:
   // A query that is switched off still answers what is stored: a guide is stored as a spot without address and phone.
   if (!hasPlace || !data) return null;
   const title = `place-${id}`;
-  // A card admits to many spots; its order names one.
+  // A card may admit to several spots, and its order names one of them.
   const spots = order_type === 'TICKET' ? tickets.map(({ scenic_id }) => scenic_id) : [];
   const others = [...new Set(spots)].filter((spot) => spot !== scenic.id);
   return (

@@ -106,7 +106,7 @@ async function openCalendar(wanted = 4) {
   return { onChoose, onClose };
 }
 const dayButton = (text: string) => page.getByRole('button', { name: new RegExp(`, ${text}(,|$)`) });
-/** Chromium's driver waits until a button is on; a finger does not. */
+/** Playwright waits until a button is enabled; a finger does not. */
 const ALSO_OFF = { force: true };
 const choose = page.getByRole('button', { name: 'Choose this day' });
 

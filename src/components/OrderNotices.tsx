@@ -17,7 +17,7 @@ export interface OrderNoticesProps {
   orderId: string;
   notices?: readonly Notice[] | undefined;
   isReceived?: boolean | undefined;
-  /** True while the order is unpaid: only then are the order's places reserved. */
+  /** True while the order waits for its payment, so that its places are held and not bought. */
   isHeld?: boolean | undefined;
 }
 

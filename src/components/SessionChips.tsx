@@ -79,7 +79,7 @@ interface SessionChipProps {
 function SessionChip({ session, fits, present, chosen, onPress }: SessionChipProps) {
   const { t } = useLingui();
   const { left } = session;
-  // A session with one place is a guide's time: it can't be entered late.
+  // A session with one place is taken for a guide's time, which can't be entered late.
   const sole = session.total === 1;
   const low = left > 0 && left <= lowMark(session.total);
   const locale = useLocale();

@@ -9,7 +9,7 @@ import type { ShownTicket } from './shown-ticket.ts';
 import styles from './TicketCard.module.css';
 import { TicketQr } from './TicketQr.tsx';
 
-/** The code, or in its place a veil with the state, so that a visitor does not queue with an expired ticket. */
+/** The code, or in its place a veil with the state, so that nobody queues with a ticket that opens no gate. */
 export function TicketCardCode({
   ticket,
   drawn,

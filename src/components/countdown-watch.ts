@@ -5,7 +5,7 @@ import { type CountdownPhase, phaseOf } from '#domain/lib/countdown.ts';
 import { serverNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 
-/** When an order is read after its time to pay is over, milliseconds. Only these answers may call it cancelled. */
+/** When an order is read after its time to pay is over, milliseconds. */
 const OVERDUE_READS = [0, 3_000, 10_000, 30_000];
 
 function subscribe(listener: () => void): () => void {
@@ -30,7 +30,7 @@ export const useCountdownPhase = (deadline: number | undefined): CountdownPhase 
  */
 export type Overdue = 'running' | 'checking' | 'unclear';
 
-/** Asks the server when the time of an unpaid order is over; nothing is ever called cancelled here. */
+/** Asks the server when the time of an unpaid order is over: only its answer may show the order as cancelled. */
 export function useOverdue(order: Order | undefined): Overdue {
   const client = useQueryClient();
   const id = order?.id;

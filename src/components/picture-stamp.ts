@@ -1,6 +1,6 @@
 /**
- * Drawn pictures as small bitmaps, by picture and theme: a drawing has a hundred parts, and a long list would hold it
- * again and again.
+ * Drawn pictures as small bitmaps, by picture and theme: a drawing has many parts, and a long list would hold it again
+ * and again.
  */
 const stamps = new Map<string, string>();
 const begun = new Set<string>();
@@ -38,7 +38,7 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
   if (begun.has(key)) return;
   begun.add(key);
   await idle();
-  // The card left the page meanwhile; another one with the same picture will come.
+  // The card left the page meanwhile; another one with the same picture may come.
   if (!svg.isConnected) return void begun.delete(key);
   try {
     const image = new Image(SIDE, SIDE);

@@ -9,7 +9,7 @@ export interface DrawnTicket {
   number: string;
 }
 
-/** Pixels. Gates read a code from 3.5 cm on; on any phone this is more. */
+/** Sizes in pixels. */
 const CARD = 750;
 const PAD = 40;
 const CODE = 520;

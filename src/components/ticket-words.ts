@@ -19,7 +19,7 @@ export interface Visit {
   seat?: Ticket['seat'];
 }
 
-/** The start of a session with seats, otherwise the span in which one may enter. */
+/** The start of a session with seats, otherwise the session's span. */
 export const timeText = ({ batch: session, seat }: Visit, locale: Locale): string =>
   session ? (seat ? clockText(session.starts_at) : rangeText(session.starts_at, session.ends_at, locale)) : '';
 

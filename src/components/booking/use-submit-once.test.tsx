@@ -187,7 +187,7 @@ test('what stops or fails before sending sends nothing, and the button works aga
   await eventually(() => expect(shown()).toBe('outcome-unknown, not sent'));
   expect(onFailure.mock.calls).toEqual([['the price moved'], ['outcome-unknown, not sent']]);
   expect(requests).toHaveLength(0);
-  // Nothing may have arrived, so the next press prepares again.
+  // Nothing was sent, so the next press prepares again.
   await submitAndSend(1);
   expect(prepare).toHaveBeenCalledTimes(3);
 });

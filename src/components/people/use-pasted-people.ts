@@ -13,7 +13,7 @@ export function usePastedPeople(known: readonly Traveller[], now: number) {
   const people = good.map(({ person }) => person);
   return {
     text,
-    /** Rows that had errors when they were read come first, so that they are found among thirty. */
+    /** Rows that had errors when they were read come first, so that they are found in a long list. */
     shown: [...keyed.filter(({ odd }) => odd), ...keyed.filter(({ odd }) => !odd)],
     people,
     badCount: judged.length - good.length,

@@ -27,7 +27,10 @@ export function usePeopleStoring(entries: PeopleAssignment['entries']) {
     if (wasStored || remembers === true) void store([person], true);
     if (remembers === true && !wasStored) storedBySwitch.current.push(person);
   };
-  /** The answer applies to everybody on this order, and to later orders. */
+  /**
+   * Yes stores the people chosen for this order; no deletes those whom this switch stored. Later orders follow the
+   * answer.
+   */
   const switchStoring = (yes: boolean): void => {
     storeRememberChoice(yes);
     const changed = yes

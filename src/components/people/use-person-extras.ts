@@ -90,7 +90,7 @@ export function usePersonExtras({
     const choice = offer.types.filter(
       (type) => type.id === held?.ticket_type_id || freeTypes(draft, offer).includes(type),
     );
-    // Where the document has a date of birth, that decides the ticket.
+    // Where the document has a date of birth, a chosen ticket does not count.
     const picked = birthdayOf(person) ? undefined : chosen;
     const ticket = picked ?? held?.ticket_type_id ?? typeFor(draft, offer, person) ?? undefined;
     const wanted = offer.types.find((type) => type.id === ticket) ?? (choice.length === 1 ? choice[0] : undefined);

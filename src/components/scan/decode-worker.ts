@@ -1,5 +1,5 @@
-// Runs beside the page: a frame takes some milliseconds, ten times a second. Where there are no workers, the page runs
-// it by itself.
+// Runs beside the page, so that reading a frame does not delay it. Where there are no workers, the page runs it by
+// itself.
 import { type Asked, type CodeReader, decodePixels, type Pixels } from './decode.ts';
 
 if ('document' in globalThis) (globalThis as CodeReader<Pixels>).readCode = decodePixels;

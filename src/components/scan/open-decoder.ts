@@ -38,7 +38,7 @@ export function openDecoder<Picture>(address: string): Decoder<Picture> {
     new Promise((resolve, reject) => {
       count += 1;
       const id = count;
-      // A camera asks ten times a second for a whole day: a listener that stays would keep its frame.
+      // A camera asks many times a second: a listener that stays would keep its frame.
       const settle = (): void => {
         clearTimeout(timer);
         asked.removeEventListener('message', answered);

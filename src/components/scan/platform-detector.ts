@@ -6,7 +6,7 @@ export interface BarcodeDetector {
 }
 type DetectorConstructor = new (options: { formats: string[] }) => BarcodeDetector;
 
-/** A browser that answers later than this is slower than our own decoder, milliseconds. */
+/** A browser's reader that takes longer for the test code is not used, milliseconds. */
 const TEST_LIMIT = 1_500;
 
 const limited = <T>(work: Promise<T>, ms: number): Promise<T> =>

@@ -1,4 +1,4 @@
-/** Text of the test code, as long as a ticket's. */
+/** Text of the test code, about as long as a ticket code. */
 export const TEST_TEXT =
   'v1.826419370512.1.20260416.GateTestCode_0123456789-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 

@@ -11,7 +11,7 @@ const WANTED: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
 };
 
-/** The lamp is not in the types of the browser. */
+/** The DOM types of TypeScript lack `torch`. */
 type Lamp = { torch?: boolean };
 const hasLamp = (track: MediaStreamTrack): boolean =>
   'getCapabilities' in track && (track.getCapabilities() as Lamp).torch === true;
@@ -21,7 +21,7 @@ const wasRefused = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
 function openCamera(): Promise<MediaStream> {
-  // Old web views and pages without https have no such thing at all.
+  // Old web views and pages without https have no `mediaDevices`.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   return devices ? devices.getUserMedia(WANTED) : Promise.reject(new Error('no camera'));
 }

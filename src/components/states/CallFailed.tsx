@@ -8,7 +8,7 @@ import { type StateProps } from '#ui/State.tsx';
 import { sentencesText } from '#i18n/list-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 
-/** Only the phone's own browser has a login. */
+/** Only a phone's own browser shows the sign-in, so its code is loaded separately. */
 const SignInPanel = lazy(() =>
   import('#components/sign-in-panel/SignInPanel.tsx').then((part) => ({ default: part.SignInPanel })),
 );

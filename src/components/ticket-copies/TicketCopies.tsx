@@ -38,7 +38,7 @@ export function TicketCopies({ order }: { order: Order }) {
   );
 }
 
-/** True if the visit has changed, so that an entry made before in a calendar is wrong. */
+/** True if the visit has changed, so that an entry made before in a calendar may be wrong. */
 const isVisitChanged = ({ tickets, notices = [] }: Order): boolean =>
   tickets.some(({ changed_at, status }) => changed_at !== undefined || status === 'CANCELED') ||
   notices.some(({ session }) => session !== undefined);
