@@ -31,7 +31,7 @@ export interface CartListProps {
   sheet: string | undefined;
   rowId: string | undefined;
   sheets: SheetActions;
-  /** The rows whose deletion was not sent yet, and those of them that were not deleted a moment ago. */
+  /** `shown`: rows whose deletion was not sent yet; `live`: those of them that nobody has deleted. */
   shown: readonly CartItem[];
   live: readonly CartItem[];
   rows: readonly CartItem[];

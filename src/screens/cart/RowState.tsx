@@ -87,7 +87,7 @@ export function RowState(props: CartRowProps) {
   );
 }
 
-/** Problems that another day or session puts right; all others are about people. */
+/** Problems for which another day or session is offered. */
 const ABOUT_TIME: readonly string[] = [
   'choose-date',
   'date-past',

@@ -69,7 +69,7 @@ function checkoutFailure(error: unknown, { rows, placing }: Sending): CheckoutFa
     : { kind: 'other', error: refused };
 }
 
-/** Orders the chosen rows: reads the cart again, sends the price that was shown, and reads before it repeats. */
+/** Orders the chosen rows: reads the cart again first, and asks where the price has changed. */
 export function useCheckout(chosen: Checkout, onPlaced: (order: Order) => Promise<void>) {
   const client = useQueryClient();
   const { mutateAsync, question } = usePlaceOrder();

@@ -36,7 +36,6 @@ export function HomeHero() {
     ({ open, close }) => open === config?.open && close === config?.close,
   );
   const words = useWords();
-  // The sign-in page knows the venue's name in one language only, so the title is set here.
   useTitle(config ? words(config.project_name) : '');
   const picture = config?.picture ?? 'mountain';
   const veiled = !FOLLOWS_THEME.has(picture);

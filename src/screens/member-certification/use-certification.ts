@@ -8,7 +8,7 @@ import { showToast } from '#ui/toastStore.ts';
 
 export interface Certification {
   form: PhoneProof;
-  /** True when the phone was proved but nothing was bought with it. */
+  /** True when the phone was proved but no card belongs to it. */
   none: boolean;
 }
 

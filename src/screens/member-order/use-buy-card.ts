@@ -17,7 +17,7 @@ export type TicketType = OutputOf<typeof getTicketType>;
 /** Largest age of price and sale when the cards are ordered, milliseconds. */
 const FRESH = 60_000;
 
-/** `day`: cards are bought today, or on the first day of their sale. */
+/** `day`: the first day from today on which cards are sold, else today. */
 export function useBuyCard(ticketType: TicketType) {
   const client = useQueryClient();
   const now = useServerNow(15_000);

@@ -42,7 +42,7 @@ export function MyOrdersScreen({ tab = 'all', list = 'tickets', filter, q = '' }
       <Link to="/myOrders" search={{ center: 'open' }} className={clsx(linkButtonClass(), styles.center)}>
         <Icon of={IconUser} size={18} />
         <Trans>Personal center</Trans>
-        {/* Left out at zero: the browser of a slow phone takes 80 ms to format its first number. */}
+        {/* Left out at zero, since formatting its first number takes a slow phone long. */}
         {unread > 0 && (
           <CountBadge
             count={unread}

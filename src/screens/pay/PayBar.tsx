@@ -31,7 +31,7 @@ export function PayBar({ order, walk, onAgain, onOrders }: PayBarProps) {
   const reason = useReason(walk);
   const { step } = walk;
   if (step === 'outcome-unknown') return <CheckBar walk={walk} onOrders={onOrders} />;
-  // The server gives no answer, or still calls the order unpaid long after its time.
+  // The server gives no answer, or still calls the order unpaid after its time.
   if (walk.overdue === 'unclear') return <OverBar onAgain={onAgain} onOrder={onOrders} />;
   const busy = step === 'preparing' || step === 'handed-over' || step === 'verifying';
   const late = walk.phase === 'closing' || walk.phase === 'over';

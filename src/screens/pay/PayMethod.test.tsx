@@ -23,7 +23,7 @@ test('banks that the venue gave no name are one way to pay', async () => {
   fireEvent.click(screen.getByRole('radio', { name: 'Another bank card' }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('wxumspay');
   view.unmount();
-  // An order whose last payment went by another one of them keeps it.
+  // An order whose last payment went by another bank without a name stays with that bank.
   await renderIn('en', page('wxjsbpay'));
   fireEvent.click(screen.getByRole('button', { name: /^More ways to pay/ }));
   expect(screen.getAllByRole('radio')).toHaveLength(2);

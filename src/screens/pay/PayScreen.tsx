@@ -18,7 +18,7 @@ import { usePayWalk } from './use-pay-walk.ts';
 
 interface PayScreenProps {
   orderId: string;
-  /** Key in the address to which the provider leads back: it shows the payment's state in a browser without a login. */
+  /** Key in the address to which the provider leads back: it shows the payment's state where nobody is signed in. */
   returnKey?: string | undefined;
   question?: PaidQuestion | undefined;
 }

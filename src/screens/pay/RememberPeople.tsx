@@ -10,7 +10,7 @@ import { Card } from '#ui/Card.tsx';
 import layout from '#ui/layout.module.css';
 import text from '#ui/text.module.css';
 
-/** The question comes after each payment until it is answered. */
+/** The question comes back after later payments until it is answered. */
 export function RememberPeople({ onShown }: { onShown: () => void }) {
   const { t } = useLingui();
   const { people, stored, canStore } = useKnownPeople();

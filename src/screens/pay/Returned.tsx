@@ -15,7 +15,7 @@ import text from '#ui/text.module.css';
 import { PayMissing } from './PayMissing.tsx';
 import styles from './PayScreen.module.css';
 
-/** The provider led back into a browser without a login: the payment's state is shown all the same. */
+/** The provider led back into a browser where nobody is signed in: the payment's state is shown all the same. */
 export function Returned({ asked }: { asked: PayReturn }) {
   const navigate = useNavigate();
   const query = useQuery(payReturnQuery(asked));

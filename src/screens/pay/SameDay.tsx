@@ -26,7 +26,7 @@ import text from '#ui/text.module.css';
 import styles from './SameDay.module.css';
 
 const MOST_SHOWN = 3;
-/** Number of spots whose offers are read, since each costs two calls. */
+/** Number of spots whose offers are read. */
 const MOST_ASKED = 5;
 
 interface Extra {

@@ -17,7 +17,7 @@ export interface PayWalk extends Omit<Payment, 'pay'> {
   /** The order's own state; `open` while the order can be paid. */
   outcome: 'open' | 'paid' | 'over';
   online: boolean;
-  /** Null where the order carries no deadline. */
+  /** Null where no time to pay runs. */
   phase: CountdownPhase | null;
   overdue: Overdue;
 }
@@ -37,7 +37,7 @@ export function usePayWalk(order: Order): PayWalk {
   const verdict = verdictOf(order);
   const refused = payment.error?.kind === 'refused';
   useEffect(() => {
-    // An expired or paid order shows more on its own page.
+    // The order may be paid or over meanwhile, so it is read again.
     if (refused) void readOrder(client, order.id);
   }, [client, order.id, refused]);
   const pay = (): void => {

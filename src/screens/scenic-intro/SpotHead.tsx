@@ -36,7 +36,7 @@ export function SpotHead({ scenic, isShow }: { scenic: Scenic; isShow: boolean }
 function NextTag({ next }: Pick<Scenic, 'next'>) {
   const locale = useLocale();
   const today = dayOf(serverNow());
-  // The texts of a spot are stored for a day: a past day has no information.
+  // A spot may come from this phone's storage: a past day then says nothing about today.
   if (!next || next.date < today) return null;
   if (next.date === today) {
     return (

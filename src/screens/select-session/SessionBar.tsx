@@ -53,7 +53,7 @@ export function SessionBar({ data, choice, wanted, zoneTypeId }: SessionBarProps
       });
       return;
     }
-    // The number of people is known: all of them begin with the ticket that was opened.
+    // Where no other ticket was chosen, everybody is given this one at first.
     const count = Math.min(Math.ceil(wanted / type.people), type.limit_per_order, data.orderLimit);
     update((now) =>
       chosenTypes(now).some((id) => id !== type.id)

@@ -15,7 +15,7 @@ export interface SessionData {
   orderLimit: number;
   /** Server time, milliseconds. */
   now: number;
-  /** The days on sale; sections of a hall are grouped. */
+  /** `days`: the days on sale with the sections of a hall as one; `sections`: the same with each section by itself. */
   days: readonly OfferedDay[];
   sections: readonly OfferedDay[];
   sessions: readonly OfferedSession[];

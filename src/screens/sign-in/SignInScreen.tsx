@@ -11,7 +11,7 @@ import { SignedInScreen } from './SignedInScreen.tsx';
 import { receiveCode } from './receive-code.ts';
 
 export function SignInScreen({ onDone }: { onDone: () => void }) {
-  // Kept from when the screen opened, since a successful sign-in leaves this screen.
+  // The value from when the screen opened, since a successful sign-in leaves this screen.
   const [known, setKnown] = useState(needsNoSignIn);
   return known ? <SignedInScreen onEnded={() => setKnown(false)} /> : <SignInForm onDone={onDone} />;
 }

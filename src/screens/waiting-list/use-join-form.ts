@@ -38,7 +38,7 @@ function useSoldOut(
 
 export type TicketType = OutputOf<typeof getTicketType>;
 
-/** What the server knows of a person, without the ticket that the draft gives them. */
+/** A person without the ticket type that the draft gives them. */
 const travellerOf = ({ name, id_type, id_number, photo, health_code }: Traveller): Traveller => ({
   name,
   id_type,

@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconCalendar, IconImage, IconSend } from '#ui/icons.ts';
 import styles from './Wallet.module.css';
 
-// Not needed at the gate: loaded on use.
+// The sheet is not needed at the gate, so its code is loaded once it is opened.
 const SaveSheet = lazy(() =>
   import('#components/SaveTicketSheet.tsx').then(({ SaveTicketSheet: component }) => ({ default: component })),
 );

@@ -30,8 +30,8 @@ function nearestTo(box: HTMLElement): number {
 }
 
 /**
- * Keeps the deck on the shown card. The index decides and the scroll position follows it: only a visitor's own swipe
- * chooses another card, never a scroll that the program began, however the list changes meanwhile.
+ * Keeps the deck on the shown card: the index decides, and the scroll position follows it. A scroll chooses another
+ * card only where it was the visitor's own swipe, however the list changes meanwhile.
  */
 function useDeckScroll({ tickets, index, onSelect }: Pick<WalletDeckProps, 'tickets' | 'index' | 'onSelect'>) {
   const deck = useRef<HTMLUListElement>(null);

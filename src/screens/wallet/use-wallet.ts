@@ -12,10 +12,7 @@ import type { WalletTicket } from '#queries/wallet.ts';
  * stays until loading has ended, and they must not wait for that.
  */
 const REFRESH_AFTER = 1_000;
-/**
- * While the wallet is open, the state follows the gate's scans, and another phone's refunds within ten seconds.
- * Milliseconds.
- */
+/** Interval at which the open wallet asks for the state of its tickets, milliseconds. */
 const REFRESH_EVERY = 8_000;
 
 function useLater(): boolean {
