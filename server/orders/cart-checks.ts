@@ -14,7 +14,10 @@ type WishedSeat = Pick<SeatRow, 'seat_id' | 'row_key' | 'row_no' | 'position' | 
   open: boolean;
 };
 
-/** The chosen seats that can't be sold: they are taken, or the choice leaves these single seats empty. */
+/**
+ * `taken`: chosen seats that are not free, not of the ticket's zone or chosen twice. `gaps`: seats that the choice
+ * would needlessly leave single; empty where a seat is taken.
+ */
 export interface WrongSeats {
   taken: readonly string[];
   gaps: readonly string[];
@@ -26,7 +29,7 @@ export function seatChecks(context: Context, catalog: Catalog) {
     if (!rule.seat_plan) return [];
     const laid = await readSeats(context.db, catalog.project.project, batch_id);
     if (laid.length > 0) return laid.map((seat) => ({ ...seat, open: seat.state === 'FREE' }));
-    // Before a session is first sold its seats are only in the plan.
+    // A session that nobody has ordered yet has its seats in the plan alone.
     return (await catalog.seatsOfPlan(rule.seat_plan)).map((seat) => ({ ...seat, open: true }));
   };
   const seatsOf = (session: Session): Promise<WishedSeat[]> => {
@@ -40,8 +43,8 @@ export function seatChecks(context: Context, catalog: Catalog) {
       return session && seatId ? (await seatsOf(session)).find((each) => each.seat_id === seatId) : undefined;
     },
     /**
-     * Finds the wrong seats of a row of the cart. Unless one of them is taken, its seats count as taken for the rows of
-     * the cart after it, also where they leave gaps.
+     * Finds the wrong seats of a row of the cart. Unless one of the chosen seats is taken, they all count as taken for
+     * the rows of the cart after it, also where they leave gaps.
      */
     async wrong(
       session: Session | undefined,

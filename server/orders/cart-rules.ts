@@ -79,10 +79,7 @@ function offersOf(context: Context, catalog: Catalog): (visit: Visit) => Promise
   };
 }
 
-/**
- * Rows are judged in their order: what an earlier one wants is not left for a later one of the same session. Of several
- * findings about a row only the gravest is reported.
- */
+/** Rows are judged in their order: what an earlier one takes of a stock is not left for a later one. */
 export async function judgeCart(
   context: Context,
   catalog: Catalog,
@@ -239,9 +236,7 @@ function verdictOfOpenRow(
 
 const IN_CART: ReadonlySet<Kind> = new Set<Kind>(CART_KINDS);
 
-/**
- * Checks a row before it is added: its day, session, number and partners, but not its people, who may be named later.
- */
+/** Checks a row before it is added or changed, but not its people, who may be named later. */
 export async function refuseNewRow(
   context: Context,
   catalog: Catalog,

@@ -5,7 +5,7 @@ export const MOST_CART_ROWS = 100;
 
 /** A row of the cart: tickets for one day and session, their lines sealed as a whole. */
 export interface CartRow extends Pick<Tables['cart_item'], 'id' | 'lines_enc' | 'created_at'> {
-  /** Price in fen when the row was written. */
+  /** Price in fen when the row was last written. */
   fee_then: Tables['cart_item']['fee_then'];
 }
 

@@ -86,7 +86,7 @@ export async function listCart(
 
 /**
  * Puts tickets for one day and session into the cart. People may be named later.
- * @param key the `Idempotency-Key` of the request, where it has one: the same key is always the same row.
+ * @param key the `Idempotency-Key` of the request, where it has one; repeating the request with it adds no second row.
  */
 export async function addToCart(
   context: Context,

@@ -45,7 +45,7 @@ export interface ChangedDay {
 /** Days ahead that can be changed: two years. */
 const DAYS_AHEAD = 731;
 
-/** A day lasts until the end of its last session, which may be after midnight. */
+/** A day lasts until midnight, and longer where its last session ends after midnight. */
 export const isDayOver = (
   catalog: Pick<Catalog, 'scenic'>,
   { scenic, day }: Pick<DayEdit, 'scenic' | 'day'>,
@@ -55,8 +55,8 @@ export const isDayOver = (
   plannedSessions(scenic, catalog.scenic(scenic).schedule, day).every(({ ends_at }) => ends_at <= now);
 
 /**
- * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction and before any
- * other lock of it. Once it is committed nothing is sold that the new days do not have. The caller notes the action.
+ * Changes days of spots and guides, with the places that are sold of them, in the caller's transaction, where it must
+ * come before locks of orders and stock. The caller writes the audit.
  */
 export async function changeDays(
   context: Context,

@@ -234,7 +234,7 @@ async function makeReady(
   }
 }
 
-/** Moves the tickets; every lock is taken in the order that all transactions keep. */
+/** Locks are taken in the order that `place-order.ts` lists. */
 async function moveInTransaction(
   context: Context,
   { project_id, id }: OrderRow,

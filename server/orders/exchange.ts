@@ -65,7 +65,7 @@ export async function exchangeTicket(
   };
   const order = { tickets: [line], phone, agreement_version, fee: 0 };
   try {
-    // The code is part of the key: two codes for the same thing in the same minute are two orders.
+    // The code is part of the key, so that two codes redeemed for the same thing make two orders.
     return await placeOrder(context, visitor, order, `${meta.idempotencyKey ?? 'auto'}:${row.id}`, {
       free: true,
       exchanged: true,

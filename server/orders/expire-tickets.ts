@@ -11,10 +11,10 @@ import { lockTickets, ordersNeverConfirmed, ordersPastUse, outdateTickets, ticke
 const CHUNK = 200;
 
 /**
- * Ends what is over: unused tickets, and orders that staff never confirmed; of the latter a payment is refunded in
- * full. Unpaid orders end by their deadline, tickets of an order in review wait for staff, and tickets of a gate whose
- * devices have not reported that day yet wait for these, for three days at the most. Several processes may do this at
- * once.
+ * Ends tickets that are past their use, and orders that staff had not confirmed by the end of their day; a payment for
+ * the latter is refunded in full. Tickets wait while their order is in review or a job of the office has still to
+ * process it, and for up to three days where a gate device has not uploaded their last day. Several processes may do
+ * this at once.
  * @param today the venue day to judge by.
  */
 export async function expireTickets(context: Context, today: Day = dayOf(context.now())): Promise<number> {

@@ -24,7 +24,7 @@ const CHUNK = 100;
 
 /**
  * Ends a locked, unpaid order and gives everything back: stock, seats, claims, visits of member cards, its redemption
- * code.
+ * code; closes its payment attempts.
  */
 export async function cancelUnpaid(
   tx: Queryable,
@@ -93,8 +93,8 @@ async function expireOne(
 }
 
 /**
- * @returns whether nothing was or can be paid on this order any more, or the provider gave no answer for too long. A
- * payment that is found is recorded.
+ * @returns whether nothing was or can be paid on this order any more, or its deadline is more than `GRACE_SECONDS` ago.
+ * A payment that is found is recorded.
  */
 async function mayCancel(context: Context, project: string, order: string, overdueSeconds: number): Promise<boolean> {
   let sure = true;

@@ -4,7 +4,8 @@ import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
- * Orders that hold places without payment: they wait for it, or cost nothing. Worded as in the index `orders_holding`.
+ * Orders that hold places without payment: they wait for it or for staff, or cost nothing and no code paid. Worded as
+ * in the index `orders_holding`.
  */
 const HOLDING = `(o.status IN ('WAIT_PAY', 'WAIT_PROCESS') OR (o.fee = 0 AND NOT o.exchanged))`;
 /** Orders whose time to pay ran out; worded as in the index `orders_run_out`. */
@@ -13,6 +14,7 @@ const RUN_OUT = `o.status = 'CANCELED' AND o.paid_at IS NULL AND o.cancelled_at 
 /**
  * Makes the orders of one visitor wait for each other, so that each counts what the others hold.
  * @param offset seconds by which tests move the clock.
+ * @returns how many orders of the last day ran out unpaid.
  */
 export async function lockVisitor(tx: Queryable, project: string, visitor: string, offset: number): Promise<number> {
   const row = await tx.maybe<{ run_out: number }>(

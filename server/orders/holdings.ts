@@ -9,9 +9,8 @@ import type { Queryable } from '#server/db/database.ts';
 const RUN_OUT_TWICE = 2;
 
 /**
- * Locks the visitor and applies the limits on what one visitor may hold. It is not called for orders that a redemption
- * code pays.
- * @returns the longest time to pay, seconds; Infinity unless earlier orders expired unpaid.
+ * Locks the visitor and applies the limits on what one visitor may hold.
+ * @returns the longest time to pay, seconds; Infinity where fewer than two orders of the last day ran out unpaid.
  * @throws DomainError `tooManyUnpaid` or `tooManyHeld` with `extra.most`.
  */
 export async function checkHoldings(

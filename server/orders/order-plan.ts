@@ -84,7 +84,7 @@ function groupsOf(catalog: Catalog, lines: readonly OrderLine[]): Group[] {
   return [...groups.values()];
 }
 
-/** A ticket for any day is good until the end date of its type, whenever it was bought. */
+/** A ticket for any day is good until the end date of its type, where that has one. */
 function validityOf(type: SoldType, day: Day): { valid_from: Day; valid_until: Day } {
   if (type.type === 'MEMBER')
     return { valid_from: day, valid_until: addDays(day, type.activation_days ?? (type.valid_days ?? 365) - 1) };

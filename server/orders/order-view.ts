@@ -54,10 +54,10 @@ interface Parts {
 const TURN = 100;
 
 /**
- * @param receiver the receiver of tickets of these orders; the view then shows the codes that are on the receiver's
- * phone and not those on the buyer's.
- * @returns orders as their owner sees them: numbers masked, codes only while they open the gate. At most nine queries,
- * however many orders.
+ * @param receiver a visitor to whom tickets of these orders were sent; the view then shows the codes that are on the
+ * receiver's phone and not those on the buyer's.
+ * @returns orders as their owner sees them: numbers masked, codes only while they open the gate. The number of queries
+ * does not grow with the orders.
  */
 export async function viewOrders(
   context: Context,
@@ -105,7 +105,7 @@ async function partsOf(
     holders: Map.groupBy(holders, (holder) => holder.ticket_id),
     notices: Map.groupBy(await noticesOf(db, project, ids), (notice) => notice.order_id),
   };
-  // Unpaid orders have no returns, invoices, ratings, activations or other phones.
+  // Where nothing was paid there are no returns, invoices, ratings, activations or sent tickets.
   const paid = orders.filter((order) => order.pay_status !== null || order.paid > 0).map((order) => order.id);
   if (paid.length === 0)
     return {
@@ -174,7 +174,6 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   };
 }
 
-/** True when the deadline for the payment ended the order, and not the visitor. */
 const isExpired = ({ status, cancelled_at, paid_at, expires_at }: OrderRow): boolean =>
   status === 'CANCELED' && paid_at === null && cancelled_at !== null && cancelled_at >= expires_at;
 

@@ -241,7 +241,7 @@ export async function dropClaims(tx: Queryable, project: string, tickets: readon
   await tx.execute('DELETE FROM person_claim WHERE project_id = $1 AND ticket_id = ANY($2)', [project, tickets]);
 }
 
-/** The one way in which an order changes its state; writes the history. The order must be locked. */
+/** Writes the history. The order must be locked. */
 export async function moveOrder(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id' | 'status'>,

@@ -1,6 +1,6 @@
-// Danger: transactions that lock in different orders deadlock. Every transaction of the server locks in this order:
-// idempotency key of the office, venue, idempotency key of a visitor, order, visitor, cart rows, redemption code and
-// member cards, tickets, persons, stock, rows of seats, seats.
+// Danger: transactions that lock in different orders deadlock. Locks are taken in this order: idempotency key of the
+// office, venue, idempotency key of a visitor, order, visitor, cart rows, redemption code and member cards, tickets,
+// persons, stock, rows of seats, seats.
 
 import { createHash } from 'node:crypto';
 import type { WireOutputOf } from '#contract/operation.ts';
@@ -50,7 +50,7 @@ type WireOrder = WireOutputOf<typeof getOrder>;
 
 export interface Special extends SpecialPlan {
   /**
-   * Uses up the card or code that pays, inside the order's transaction and before stock is taken; a DomainError rolls
+   * Uses up the code that pays, inside the order's transaction and before stock is taken; a DomainError rolls
    * everything back.
    */
   claim(tx: Queryable, orderId: string, at: Date): Promise<void>;
@@ -78,7 +78,7 @@ const DOUBLE_TAP_MS = 10_000;
 
 /**
  * Places an order in one transaction, all or nothing.
- * @param key the `Idempotency-Key` of the request; the same key always means the same order.
+ * @param key the `Idempotency-Key` of the request; repeating the request with it gives the same order.
  */
 export async function placeOrder(
   context: Context,
@@ -106,7 +106,7 @@ export async function placeOrder(
 async function tryPlacing(context: Context, asked: Asked): Promise<WireOrder> {
   const { visitor, request } = asked;
   const order = await planned(context, asked).catch(async (error: unknown) => {
-    // The rules may refuse because the same request has already placed this order.
+    // The rules may refuse because an earlier request with the same key has already placed this order.
     const earlier = error instanceof DomainError ? await repeated(context, visitor, request) : null;
     if (earlier) return earlier;
     throw error;
@@ -164,7 +164,7 @@ interface Order extends Asked {
 }
 
 /**
- * More transactions on the same few rows would only wait for each other, so the others wait here, without a connection.
+ * More transactions on the same few rows would wait for each other on a connection each; here they wait without one.
  */
 const AT_ONCE = TURNS;
 let writing = 0;
@@ -280,7 +280,7 @@ const lineClaims = ({ type, visit, card_id }: PlannedLine, special: Special | un
   });
 
 /**
- * Writes the order; every lock is taken in the order that all transactions keep.
+ * Locks are taken in the order at the top of this file.
  * @param waitForSeats waits for rows of seats that another transaction has locked.
  */
 function write(context: Context, order: Order, waitForSeats: boolean): Promise<string> {

@@ -38,7 +38,7 @@ export interface Move extends Pick<Tables['ticket'], 'id' | 'visit_day' | 'batch
 
 /**
  * Moves tickets; their earlier codes become invalid. The move counts as the one change that the terms allow, unless the
- * venue had freed the ticket: then the ticket has its usual terms again.
+ * venue had freed the ticket and its time to change for that is not over: then the ticket has its usual terms again.
  */
 export async function moveTickets(tx: Queryable, project: string, moves: readonly Move[], at: Date): Promise<void> {
   const ids = moves.map((move) => move.id);
