@@ -15,7 +15,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-// Triggers of the database protect the rows, so each of the two database engines is tested.
 describe.each([
   ['the embedded database', () => copyEmptyDatabase(dataDir).then(() => ({ dataDir }))],
   ['PostgreSQL', async () => ({ dataDir: '', databaseUrl: (await postgres?.createDatabase()) ?? '' })],

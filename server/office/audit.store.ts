@@ -156,8 +156,8 @@ type ChainRow = ActionRow & { before_text: string | null; after_text: string | n
 const CHAIN_COLUMNS = `${COLUMNS}, before::text AS before_text, after::text AS after_text`;
 
 /**
- * A row may get its number before one that is committed earlier: only what is older than this is chained, so that none
- * is passed over. No transaction that notes an action lasts as long.
+ * A row may be committed later than one with a higher number. Rows are chained only at this age, so that a late one is
+ * in its place by then.
  */
 const SETTLE_SECONDS = 30;
 const CHUNK = 500;

@@ -15,7 +15,7 @@ type Wire = WireOutputOf<typeof call>;
 type Unusual = Wire['unusual'][number];
 type Low = Wire['low'][number];
 
-/** Number of days ahead that are searched for nearly full days. */
+/** Number of days ahead whose holidays and first weekend are searched for nearly full days. */
 const DAYS_AHEAD = 14;
 /** Nearly sold out: a tenth of the places, or so few that a bus takes them, but never more than half. */
 const [LOW_SHARE, LOW_PLACES] = [0.1, 30];

@@ -22,8 +22,8 @@ interface Due {
 }
 
 /**
- * The day's sessions of every spot, including those that are over, preceded by those that began the day before and are
- * still running, and closed ones that somebody had booked; a spot without sessions is one line.
+ * The day's sessions of every spot, including those that are over, with those that began the day before and are still
+ * running, and closed ones that somebody had booked; a spot without sessions is at most one line.
  */
 export async function sessionsOf(
   context: OfficeContext,
@@ -61,7 +61,10 @@ export async function sessionsOf(
   return lists.flat();
 }
 
-/** Sessions that were closed after somebody had booked: their guests are still to be notified, or to be refunded. */
+/**
+ * Sessions that were closed and that somebody had booked who is still due: these guests have to be notified or
+ * refunded.
+ */
 const closedSessions = (availability: Availability, day: Day, due: readonly Due[]) => {
   const { scenic } = availability;
   const open = new Set(availability.sessions(day).map(({ batch_id }) => batch_id));

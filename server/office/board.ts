@@ -46,7 +46,7 @@ export async function readBoard(context: OfficeContext, { project }: Colleague):
   };
 }
 
-/** Visitors enter a spot without sessions during all of its opening hours. */
+/** Visitors enter a spot without sessions from its opening until its last entry. */
 function bookingsOf({ scenics }: Catalog, sessions: Wire['sessions'], day: Day): BookedSession[] {
   const start = instantOf(day, '00:00');
   return sessions.flatMap(({ spot, starts_at, ends_at, taken, closed }) => {
@@ -99,8 +99,8 @@ async function hoursOf(
 }
 
 /**
- * The people inside, by the gates. Absent without an entry today, since the count may be an old one, and where no gate
- * counts exits, since the count would then never fall.
+ * The people inside, by the gates. Absent without an entry today, since the count may be an old one, and where no exit
+ * was counted lately, since the count would then never fall.
  */
 async function insideOf(context: OfficeContext, project: string, day: Day, exits: boolean): Promise<Wire['inside']> {
   const peak = await peakInside(context.db, project, startOf(day));

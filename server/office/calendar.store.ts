@@ -5,7 +5,7 @@ export async function heldOf(
   project: string,
   stockIds: readonly string[],
 ): Promise<Map<string, number>> {
-  // Each half has a separate partial index.
+  // Each half of the union has a partial index.
   const rows = await db.query<{ stock_id: string; held: number }>(
     `WITH waiting AS (
        SELECT project_id, id FROM orders WHERE project_id = $1 AND status = 'WAIT_PAY'

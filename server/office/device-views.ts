@@ -18,7 +18,7 @@ import { readPage } from './list-call.ts';
 import { namesOf } from './staff.store.ts';
 
 /**
- * While it does not scan, a device asks for news every thirty seconds; without a contact for this long it has no
+ * An idle device contacts the server every thirty seconds or more often; without a contact for this long it has no
  * network, or is off.
  */
 const ONLINE_MS = 2 * 60_000;

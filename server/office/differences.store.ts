@@ -31,8 +31,8 @@ const COLUMNS =
 export type FoundDifference = Omit<DifferenceRow, 'state' | 'rev' | 'reason' | 'resolved_by' | 'resolved_at'>;
 
 /**
- * Open differences that no longer exist are deleted. Resolved ones stay resolved unless their sums changed; a moved one
- * that is found again is open again.
+ * Open differences that no longer exist are deleted. Resolved ones stay resolved unless they changed; a moved one that
+ * is found again is open again.
  */
 export async function storeDifferences(
   tx: Queryable,

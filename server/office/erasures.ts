@@ -55,7 +55,8 @@ export async function erasePerson(
     orders,
   });
   if (erasure === null) throw new DomainError('stateForbids', { problem: 'running' });
-  // A second person must approve even the smallest erasure, because it can't be undone.
+  // A second person must approve even the smallest erasure, because it can't be undone, unless the venue has switched
+  // that off.
   const { ask, noted } = await mustAskSecond(tx, project, Infinity);
   if (ask) return askSecond(context, tx, caller, { kind: 'erase', payload: { erasure, orders } });
   await store.startErasure(tx, project, erasure, at);

@@ -3,7 +3,7 @@ import { BY_HAND } from '#domain/payment/repay.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
-/** The instants whose records count for a day, unless they are settled in another day. */
+/** The instants whose records count, unless they are settled in another day. */
 export interface Span {
   from: Date;
   to: Date;
@@ -161,7 +161,7 @@ export interface DaySums extends Sums {
   day: Day;
   /** On a locked day this is the fee as it was when the day was locked. */
   fee: number;
-  /** Null where the day has no bill. */
+  /** Null where the channel has no bill of the day. */
   bill_paid: Tables['bill_file']['paid'] | null;
   bill_refunded: Tables['bill_file']['refunded'] | null;
   bill_fee: Tables['bill_file']['fee'] | null;

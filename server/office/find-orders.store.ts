@@ -153,8 +153,8 @@ function fitting(project: string, search: OrderSearch, withoutVisits: boolean): 
 }
 
 /**
- * The index of visits sorts the orders of one day by their creation. For several days only the first of each in the asked
- * order are read, because sorting needs all orders otherwise: 70,000 for a week of a large venue.
+ * The index of visits sorts the orders of one day by their creation. For several days only the first of each in the
+ * asked order are read, because sorting would need all their orders.
  */
 export function findOrders(
   db: Queryable,

@@ -29,7 +29,7 @@ const FROM = `ticket t JOIN orders o ON o.project_id = t.project_id AND o.id = t
 const PEOPLE = 'greatest(t.people - t.returned, coalesce(h.named, 0))';
 const CAME = `CASE WHEN t.used >= t.people - t.returned THEN ${PEOPLE} ELSE t.used END`;
 
-/** The paid and confirmed tickets that are good on this day alone, as on the board, without what was given back. */
+/** The paid and confirmed tickets that are good on this day alone, without what was given back. */
 function onDay(project: string, day: Day): Filter {
   const filter = filterOf(project, 't');
   const placeholder = filter.placeholder(day);

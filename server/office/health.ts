@@ -21,7 +21,6 @@ const STATES = {
 } as const;
 const DOCUMENT_DAYS = RETENTION_MINUTES.documents / (24 * 60);
 
-/** This call can only be answered while the database works. */
 export async function health(context: OfficeContext, { project }: Colleague): Promise<Health> {
   const { db, clock, gateways } = context;
   const answers = (await db.health()) === 'ok';

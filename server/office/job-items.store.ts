@@ -9,10 +9,13 @@ export type ItemRow = Pick<
 
 const COLUMNS = 'order_id, state, told_at, outcome, amount, refund_no, note, ended_at';
 
-/** A ticket for that day and place only. Without a session $4 is null. */
+/**
+ * SQL condition: a ticket for day $2 alone at one of the spots $3, in session $4 where that is not null; no member
+ * card's.
+ */
 const IN_SCOPE = `coalesce(t.valid_until, t.visit_day) = $2::date AND coalesce(t.valid_from, t.visit_day) = $2::date AND t.scenic_id = ANY($3)
   AND ($4::text IS NULL OR t.batch_id = $4) AND t.policy ->> 'kind' <> 'MEMBER'`;
-/** A valid ticket of the scope; by the index `ticket_overdue`. */
+/** Valid tickets of the scope; found by the index `ticket_overdue`. */
 const AFFECTED = `t.status IN ('WAIT_USE', 'PART_USE') AND ${IN_SCOPE}`;
 
 const scopeParams = (project: string, { day, scenics, session }: Scope): unknown[] => [
@@ -30,7 +33,7 @@ export const affectedOrders = async (db: Queryable, project: string, scope: Scop
     )
   ).map(({ order_id }) => order_id);
 
-/** @returns how many tickets of the scope were used up; by the index `ticket_gate_days`. */
+/** @returns how many tickets of the scope were used up; found by the index `ticket_gate_days`. */
 export async function usedTickets(db: Queryable, project: string, scope: Scope): Promise<number> {
   const row = await db.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM ticket t WHERE t.project_id = $1 AND t.status = 'USED' AND ${IN_SCOPE}`,

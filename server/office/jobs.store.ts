@@ -17,7 +17,7 @@ export interface MoveDoc {
   session: string;
   was: SessionTimes;
   now: SessionTimes;
-  /** The tickets of the session can be changed and returned without a fee until it starts. */
+  /** True where the tickets of the session can be changed and returned without a fee until it starts. */
   free: boolean;
 }
 
@@ -29,7 +29,7 @@ export type JobRow = JobKind &
     Tables['job'],
     'project_id' | 'id' | 'day' | 'scenics' | 'state' | 'asked_by' | 'approved_by' | 'created_at' | 'run_at' | 'done_at'
   > & {
-    /** Instant of the last takeover from a process that had died. */
+    /** Instant of the last takeover from a process that had not released the job. */
     interrupted_at: Tables['job']['interrupted_at'];
   };
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { type Filter, filterOf } from './filter.store.ts';
 
-/** A column by which a list is sorted; the last one of a sort tells rows apart. None of them is ever null. */
+/** A column by which a list is sorted. The last one of a sort must tell rows apart, and no value may be null. */
 export interface SortColumn {
   sql: string;
   type: 'timestamptz' | 'date' | 'bigint' | 'text';
@@ -77,7 +77,7 @@ export interface ListStatement<Filters> {
   from: string;
   /** The part of `from` that the conditions need; counting rows joins nothing else. */
   countFrom?: string;
-  /** SQL condition of each filter, worded as in its index. */
+  /** SQL condition of each filter. PostgreSQL uses an index only for a condition that is worded as in it. */
   conditions: {
     [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, placeholder: (value: unknown) => string) => string;
   };

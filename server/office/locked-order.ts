@@ -51,7 +51,7 @@ export async function decide(
   return decideLocked(context, tx, caller, locked, action, (at) => work(locked, at));
 }
 
-/** The caller must have locked the order, because it had to read it before deciding. */
+/** The caller must have locked the order. */
 export async function decideLocked(
   context: OfficeContext,
   tx: Queryable,

@@ -8,7 +8,7 @@ export interface OfficeContext extends Context {
   officeOrigin: string;
 }
 
-/** Origin of the visitors' app; in the demo, where no address is set, the office is a subdomain of it. */
+/** Origin of the visitors' app; where none is set, that of the office without its subdomain. */
 export const visitorsOrigin = ({ publicUrl, officeOrigin }: OfficeContext): string =>
   (publicUrl ?? officeOrigin.replace('//office.', '//')).replace(/\/+$/, '');
 
@@ -45,7 +45,7 @@ export interface Outsider extends RequestMeta {
   known: string;
 }
 
-/** The absolute limit of a session. */
+/** A session ends at this age, however much it is used. */
 export const SESSION_MS = 12 * 3_600_000;
 
 export const isFresh = (session: Pick<SessionRow, 'proved_at'>, now: number): boolean =>

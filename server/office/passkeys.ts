@@ -16,7 +16,7 @@ import type { StaffRow } from './staff.store.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** The library has two hundred files that few processes need, so it is loaded with the first passkey. */
+/** The library is large and few processes need it, so it is loaded with the first passkey. */
 const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 const rpIdOf = (context: OfficeContext): string => new URL(context.officeOrigin).hostname;

@@ -4,7 +4,7 @@ import { sameText } from '#server/keys/secrets.ts';
 
 const derive = promisify(argon2);
 
-/** argon2id as OWASP asks for it: 19 MiB, two passes; some 50 ms. */
+/** argon2id as OWASP asks for it: 19 MiB, two passes. */
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
 
 async function hashWith(password: string, salt: string): Promise<string> {

@@ -78,10 +78,7 @@ export async function readPending(db: Queryable, project: string, id: string): P
   return db.maybe<PendingRow>(`SELECT ${COLUMNS} FROM pending WHERE project_id = $1 AND id = $2`, [project, id]);
 }
 
-/**
- * Asks for a second person's approval, replacing a request that has expired or was about an earlier state. The object
- * of the action must be locked.
- */
+/** Asks for a second person's approval in place of an earlier request about the same object. */
 export async function insertPending(
   tx: Queryable,
   project: string,

@@ -53,7 +53,7 @@ export async function noteRepaid(
   return askSecond(context, tx, caller, { kind: 'repaid', payload: input });
 }
 
-/** The refund is done on the day on which it was repaid. */
+/** The refund counts as done at the end of the day on which it was repaid, but not before it was made or after now. */
 export async function repaidApproved(
   tx: Queryable,
   { order }: Locked,

@@ -53,10 +53,7 @@ const CHANNELS: Readonly<Record<string, Message>> = {
 const yuan = (value: number | string): string =>
   `¥${Number(value).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/**
- * Makes a mail of a report, without names of people.
- * @param asked `from` and `to`: venue days.
- */
+/** Makes a mail of a report, without names of people. */
 export async function reportMail(
   context: Context,
   project: string,

@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<ReportKind, (source: Source) => string>> = {
   hour: ({ at }) => HOUR(at),
 };
 
-/** `since` begins before `from`: what comes late for a settled day counts on the next day that is not. */
+/** `since` may lie before `from`: what comes late for a settled day counts on the next day that is not. */
 export interface ReportSpan {
   from: Day;
   to: Day;

@@ -5,7 +5,6 @@ import type { Queryable } from '#server/db/database.ts';
 import { requestsOfOthers } from './board.store.ts';
 import type { Colleague } from './office-context.ts';
 
-/** Most requests that are counted; the office then shows `1000+`. */
 export const MOST_COUNTED = 1000;
 
 type Requests = Pick<WireOutputOf<typeof boardNeeds>, 'second' | 'closing' | 'erasing'>;

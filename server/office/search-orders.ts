@@ -103,7 +103,8 @@ interface Window {
 }
 
 /**
- * Orders that fit a filter without an index may be far apart, so those of 31 days from the position are read at a time.
+ * Orders that fit a filter without an index may be far apart, so those of `WINDOW_DAYS` from the position are read at a
+ * time.
  */
 async function windowOf(
   { db, now: clock }: OfficeContext,

@@ -39,7 +39,7 @@ export function objectOf(action: PendingAction): string {
   return action.kind === 'move' ? `session:${action.payload.session}` : `order:${action.payload.order}`;
 }
 
-/** Stores the request for approval, although the call is refused. An order or erasure must be locked. */
+/** Stores the request for approval, although the call is refused. The order or erasure of the action must be locked. */
 export async function askSecond(
   context: OfficeContext,
   tx: Queryable,

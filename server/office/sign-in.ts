@@ -30,7 +30,7 @@ const QUIET_MS = 86_400_000;
 const OWN_RULE: LockRule = { most: 5, firstMs: 60_000 };
 /** A venue's people share one address, so its limit is wide. */
 const ADDRESS_RULE: LockRule = { most: 50, firstMs: 60_000 };
-/** The rule counts attempts from all browsers that are not known to have signed in before. */
+/** Limit for one login, of attempts from all browsers that have not signed in to it before. */
 const LOGIN_RULE: LockRule = { most: 100, firstMs: 15 * 60_000 };
 
 export interface Opened {
@@ -118,9 +118,9 @@ const failuresByLogin = new Map<string, { since: number; count: number }>();
 const ROW_EVERY_MS = 60_000;
 
 /**
- * Logs a failure, and refuses with the same error for every reason. The failures of one account, and those of all
- * unknown logins together, share one row of the audit log a minute, because nothing ever deletes that log. The failure
- * that locks an account has a row of its own.
+ * Logs a failure, and refuses with the same error for every reason. In one process the failures of one account, and
+ * those of all unknown logins together, share one row of the audit log a minute, because nothing ever deletes that log.
+ * The failure that locks an account has a row of its own.
  */
 async function refuse(
   context: OfficeContext,
@@ -218,8 +218,8 @@ const signedIn = (
   });
 
 /**
- * Authenticates the signed-in user again and replaces the session token. A session that was opened with a second factor
- * or a passkey does not accept the password alone.
+ * Authenticates the signed-in colleague again and replaces the session token. A session that was opened with a second
+ * factor or a passkey does not accept the password alone.
  */
 export async function stepUp(
   context: OfficeContext,

@@ -125,7 +125,7 @@ export const endMessage = (
     [project, id, recipient, next_at, outcome, at],
   );
 
-/** The next attempt is at `until`; `tries` are those that count. */
+/** @param until instant of the next attempt. */
 export const delayMessage = (
   db: Queryable,
   project: string,

@@ -1,5 +1,6 @@
-// Tells a venue's chat group, and colleagues by the ways that they chose, what newly waits for somebody in the office.
-// A group has everybody in it, and others may read along, so a message names no visitor and no colleague.
+// Tells a venue's chat group, and colleagues by the ways that they chose, what newly waits for somebody in the office,
+// and mails reports. A chat group may have anybody in it, so a message about what waits names no visitor and no
+// colleague.
 
 import { addDays, dayOf, timeOf } from '#domain/lib/day.ts';
 import { nextReportDay, reportedPeriod } from '#domain/office/report-rhythm.ts';
@@ -17,7 +18,7 @@ const LEASE_MS = 120_000;
 const PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 600_000;
 const MOST_TRIES = 12;
-/** A recipient gets at most one message of a kind in this time; the number in it is counted when it is sent. */
+/** A recipient gets at most one message of a counted kind in this time; the number in it is counted when it is sent. */
 const PACE_MS = 10 * 60_000;
 /** Reports are sent from this time on, since providers have the bills of the day before from ten o'clock on. */
 const REPORTS_FROM = '10:30';

@@ -53,7 +53,8 @@ export async function listStaff(
 }
 
 /**
- * Makes a link for the first owner, or for one who lost every proof. Only people with access to the server may use it.
+ * Makes a link for a new owner, or for one who lost every proof; `name` makes the venue as well. It checks no right:
+ * only people with access to the server may use it.
  */
 export async function makeOwner(
   context: OfficeContext,

@@ -43,8 +43,9 @@ export function takenBy(
 }
 
 /**
- * Refuses a change that pauses a session of a guide that an order has: the visitor counts on the guide. It is called in
- * the transaction of the change and after the change, which waits for orders that take a place at that moment.
+ * Refuses a change that pauses a session of a guide that an order has: the visitor counts on the guide. It must be
+ * called in the transaction of the change and after the change, which waits for orders that take a place at that
+ * moment.
  */
 export async function refuseTakenTours(
   tx: Queryable,

@@ -84,7 +84,10 @@ export function lostSeats(
   return lost;
 }
 
-/** A seating plan may change while seats are sold, but must keep each sold seat: its buyer would have none. */
+/**
+ * A seating plan may change while seats are sold, but must keep each seat that is held or sold for today or later: its
+ * buyer would have none.
+ */
 function seatProblems(
   { scenics, seat_plans }: Venue,
   taken: readonly { batch_id: string; seat_id: string }[],

@@ -30,7 +30,7 @@ export function projectOfPreview(context: Context, token: string): string | null
 
 /**
  * Context of visitors' calls in a preview.
- * @throws DomainError `refusedInput` for a draft that can't be shown.
+ * @throws DomainError `refusedInput` for a draft that can't be shown; `notFound` for a venue without a live version.
  */
 export async function previewContext(context: Context, project: string): Promise<Context> {
   const { doc, live } = await draftOf(context.db, project);

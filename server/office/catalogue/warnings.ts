@@ -11,7 +11,7 @@ import { readSold } from '#server/stock/stock.store.ts';
 
 /**
  * Finds probable mistakes in a venue that is about to be published.
- * @param live what visitors see now; null before the first publication.
+ * @param live what visitors see now; null where that is no valid venue.
  */
 export async function warningsOf(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function warningsOf(
   return found.map((warning) => ({ ...warning, key: warningKey(warning) }));
 }
 
-/** Tickets are counted by spot and type only where one of these is no longer offered. */
+/** Tickets and cards are counted only where a spot, ticket type or guide is no longer offered. */
 function isAnythingGone(live: Venue | null, next: Venue): boolean {
   const offered = ({ scenics, ticket_types, guides }: Venue): string[] =>
     Object.entries({ scenics, ticket_types, guides }).flatMap(([kind, parts]) =>

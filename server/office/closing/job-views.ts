@@ -28,7 +28,7 @@ type AskedJob = WireOutputOf<typeof calls.listJobs>['asked'][number];
 
 const MOST_ASKED = 50;
 
-/** A spot that is no longer in the catalogue is named by its id. */
+/** A spot or guide that is no longer in the catalogue is named by its id. */
 function spotName(catalog: Catalog, id: string): LocalText {
   const known = catalog.scenics.some((spot) => spot.id === id) || catalog.guides.some((guide) => guide.id === id);
   return known ? catalog.scenic(id).name : { zh_CN: id };

@@ -23,11 +23,11 @@ export interface Judged {
 const partId = (job: string, order: string, ticket: string): string =>
   `J${createHash('sha256').update([job, order, ticket].join('|')).digest('hex').slice(0, 30)}`;
 
-/** Judges an order in its present state. Both the preview and the job use this function, so that they agree. */
+/** Judges an order in its present state. The preview must use the same function as the job, so that they agree. */
 export function judgeOrder(catalog: Catalog, locked: Locked, scope: Scope, job: string, at: number): Judged {
   const { order, activated } = locked;
   const tickets = locked.tickets.filter((ticket) => isAffected(ticket, scope));
-  // A waiting return is granted as well, since it would be granted anyway once the day is closed.
+  // A return that waits for staff is refunded as well: they would grant it anyway once the visit can't take place.
   const partOf = (ticket: TicketRow): Part[] => {
     const quote = venueCancelQuote(
       returnableOf(order, ticket, { in_audit: false, activated: activated.has(ticket.id) }),

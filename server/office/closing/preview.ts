@@ -66,7 +66,7 @@ function addType(
 export const markOf = (ids: readonly string[]): string =>
   createHash('sha256').update(ids.join('|')).digest('base64url');
 
-/** Judges every order in the scope exactly as the job will. */
+/** Judges every order in the scope as the job would now. */
 // oxlint-disable-next-line max-lines-per-function -- one walk over the orders, which takes all sums in passing
 export async function previewScope(
   context: Context,

@@ -11,10 +11,7 @@ import { isDatabaseAway, isOutOfRoom } from '#server/db/sql-errors.ts';
 
 /** Interval at which a lease is renewed, milliseconds; far shorter than the lease. */
 const RENEW_MS = 5_000;
-/**
- * Milliseconds after which every order that was being written when the day was closed is stored; a job does not end
- * before.
- */
+/** Milliseconds in which orders that were being written when the job began are expected; a job does not end before. */
 const SETTLED_MS = 10_000;
 const LONGEST_NOTE = 300;
 

@@ -39,7 +39,7 @@ async function refuseOverlap(tx: Queryable, project: string, scope: Scope): Prom
   if (other) throw new DomainError('jobOverlaps', { job: other.id });
 }
 
-/** Starts at once where there are no valid tickets; otherwise stores the request until a second person approves. */
+/** Starts at once where no order is affected; otherwise stores the request until a second person approves. */
 export async function startOrAsk(
   context: OfficeContext,
   tx: Queryable,

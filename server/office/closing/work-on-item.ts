@@ -166,7 +166,9 @@ async function moveOrder(
   return done('moved');
 }
 
-/** The tickets can be changed and returned until the start; where the usual terms end later, they stay. */
+/**
+ * The tickets can be changed and returned until the start; where the usual time for a change ends later, that stays.
+ */
 const freedUntilStart = (ticket: Judged['tickets'][number], start: number): Freed => {
   const usual = changeUntil({ ...ticket, date: ticket.visit_day });
   return { change: ticket.policy.change ? Math.max(start, usual) : start, refund: start };

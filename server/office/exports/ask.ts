@@ -5,7 +5,7 @@ import type { AuditFilter } from '#server/office/audit.store.ts';
 import type { OrderSearch } from '#server/office/find-orders.store.ts';
 import type { GuestListKey } from '#server/office/guests.store.ts';
 
-/** A typed name or phone number is stored as a hash only. */
+/** A typed name or whole phone number is stored as a hash only. */
 export interface ExportAsk {
   words: Record<string, string>;
   search?: OrderSearch;

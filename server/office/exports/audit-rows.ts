@@ -28,7 +28,7 @@ function changesIn(making: Making, action: Action): readonly ChangeLine[] {
 const sideOf = (changes: readonly ChangeLine[], side: 'before' | 'after'): string =>
   changes.flatMap((line) => (line[side] === undefined ? [] : [`${line.field}: ${line[side]}`])).join('; ');
 
-/** Entries added after the export began have higher numbers and are left out. */
+/** The newest actions come first, so those that are added while the file is made are left out. */
 export async function auditRows(read: Queryable, making: Making, position: unknown, limit: number): Promise<Chunk> {
   const { project, ask } = making;
   const after = v.parse(AuditPosition, position);

@@ -17,7 +17,7 @@ import { holdDay } from '#server/office/finance.store.ts';
 import type { AsideRow } from '#server/db/documents.ts';
 
 const ROWS_AT_ONCE = 5000;
-/** The most lines of a bill that are set aside: with more, it contains the sales of another shop. */
+/** The most lines set aside that are stored with a bill. */
 const MOST_ASIDE = 200;
 
 export interface ReadyBill {

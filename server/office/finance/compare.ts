@@ -7,7 +7,7 @@ import { inOtherBills, knownHere, unequal, type UnequalRow } from '#server/offic
 import { type FoundDifference, storeDifferences } from '#server/office/differences.store.ts';
 import { feeRates, firstDayOf, type Span } from '#server/office/finance.store.ts';
 
-/** A bill with more differences is another merchant's. */
+/** A bill with more differences is taken for another merchant's and refused. */
 const MOST = 2000;
 
 export async function spanOf(db: Queryable, project: string, day: Day): Promise<Span> {

@@ -99,7 +99,10 @@ export async function resolveDifference(
 const countedDayOf = ({ ours_at }: { ours_at: Date | null }): Day[] =>
   ours_at === null ? [] : [dayOf(ours_at.getTime())];
 
-/** A refusal is returned and not thrown, so that the differences just found are stored and can be shown. */
+/**
+ * Where something is missing the refusal is returned and not thrown, so that the differences just found are stored and
+ * can be shown.
+ */
 export async function lockSettlement(
   context: OfficeContext,
   tx: Queryable,
@@ -109,7 +112,7 @@ export async function lockSettlement(
   const { project, staff } = caller;
   refuseLocked(await heldDay(context, tx, caller, day, rev));
   if (dayOf(context.now()) <= day) throw new DomainError('stateForbids', { problem: 'not-over' });
-  // The records of the day are fixed first: a refund recorded from here on counts for the next day.
+  // The records of the day are fixed first: a refund recorded from here on counts for a later day.
   await store.settleInto(tx, project, day, await spanOf(tx, project, day));
   const open = await compareAll(context, tx, project, day, SETTLED_ONLY);
   if (open > 0) return new DomainError('stateForbids', { problem: 'differences', open });
