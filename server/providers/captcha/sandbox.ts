@@ -20,7 +20,7 @@ export interface SandboxCaptchaOptions {
 }
 
 const STEPS = ['script', 'question', 'answer', 'check'] as const;
-/** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for as long as the caller waits. */
+/** `fail` = an error at once, `slow` = answered after `slow_ms`, `lose` = no answer for `LOST_MS`. */
 const Fault = v.picklist(['ok', 'fail', 'slow', 'lose']);
 const Millis = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(60_000));
 const Control = v.strictObject({

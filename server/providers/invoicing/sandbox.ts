@@ -33,9 +33,9 @@ const Page = v.object({
 type Page = v.InferOutput<typeof Page>;
 
 /**
- * Replaces an issuer of electronic invoices in demo and tests. It stores nothing: number and page follow from the
- * request, so that asking again, through any process, gives the same invoice. A buyer whose title has the word `REFUSE`
- * in it is refused.
+ * Replaces an issuer of electronic invoices in demo and tests. It stores nothing: the invoice's number follows from the
+ * request, so that asking again, through any process, gives the same one. A buyer whose title has the word `REFUSE` in
+ * it is refused.
  */
 export function createSandboxIssuer({ secret, now, delayMs }: SandboxIssuerSettings): Hono {
   const app = new Hono().basePath(SANDBOX_INVOICES);

@@ -52,10 +52,7 @@ export function openMail(settings: Settings): (Mailer & { close(): void }) | und
   };
 }
 
-/**
- * Answers from 500 on are final, except for a wrong password, which the operator corrects in the settings; no mail is
- * lost until then.
- */
+/** Answers from 500 on are final, except for a wrong password, which the operator can correct in the settings. */
 const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -3,7 +3,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string | undefined;
-  /** The id is the same for each try, so that a mail reader shows a mail that arrived twice only once. */
+  /** The id is the same for each try, so that a mail reader can show a mail that arrived twice only once. */
   id: string;
   files?: readonly { name: string; content: Buffer }[] | undefined;
 }

@@ -9,7 +9,7 @@ export interface CachedValue {
   drop(value: string): void;
 }
 
-/** The token is renewed this long before it expires, so that it does not expire during a request. */
+/** The value is renewed this long before it expires, so that it does not expire during a request. */
 const EARLY_MS = 60_000;
 
 export function cachedUntil(fetchIt: () => Promise<Fetched>, now: () => number): CachedValue {

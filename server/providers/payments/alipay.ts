@@ -143,8 +143,8 @@ export function createAlipayGateway(config: AlipayConfig): PaymentGateway {
   }
 
   /**
-   * The time of a refund that was just made: the answer to its query always has it, the answer to the refund itself
-   * does not. The refund is made whether the query is answered or not.
+   * The time of a refund that was just made: the answer to the refund itself may lack it, so its query is asked. The
+   * refund is made whether the query is answered or not.
    */
   async function madeAt(refund: RefundName, stated: string | undefined): Promise<Pick<RefundAnswer, 'doneAt'>> {
     if (stated !== undefined) return timeOf(stated);

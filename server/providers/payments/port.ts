@@ -53,8 +53,8 @@ export interface NotifyAnswer {
 }
 
 /**
- * Every call may throw {@link GatewayUnreachable} (outcome unknown) or {@link GatewayRefused} (the gateway refused and
- * did nothing).
+ * Calls to the gateway may throw {@link GatewayUnreachable} (outcome unknown) or {@link GatewayRefused} (the gateway
+ * refused and did nothing).
  */
 export interface PaymentGateway {
   readonly channel: string;

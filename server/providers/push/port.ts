@@ -29,8 +29,8 @@ export interface NoticeMessage {
  * How sending ended:
  * - `sent`: the provider took it. With `spent` the target was good for this one message and is removed.
  * - `gone`: the target does not exist any more and is removed.
- * - `later`: nothing was sent; it is tried again after `afterMs`, or else after a pause that doubles, at most
- * `MOST_TRIES` times and while the notice is of use.
+ * - `later`: it is tried again after `afterMs`, or else after a pause that doubles, at most `MOST_TRIES` times and while
+ * the notice is of use.
  * - `none`: this way has nothing to send to the visitor for this notice; another may.
  * - `refused`: trying again would not help. `why` goes to the log, so it names no visitor and no address.
  */
@@ -41,11 +41,7 @@ export type SendOutcome =
   | { outcome: 'later'; afterMs?: number | undefined }
   | { outcome: 'refused'; why: string };
 
-/**
- * A way of sending notices. A new one implements this interface and is named in `open-ways.ts` and `NOTICE_WAYS`; the
- * job `send-notices` does the rest. Visitors see the switches of a way for which they have a target, and those of text
- * messages where their venue sends some.
- */
+/** A way of sending notices. A new one is also named in `open-ways.ts` and `NOTICE_WAYS`. */
 export interface NoticeWay {
   readonly name: NoticeWayName;
   /**

@@ -8,8 +8,8 @@ import type { NoticeMessage, NoticeWay, SendOutcome } from './port.ts';
 
 const TIME_LIMIT = 10_000;
 /**
- * Pause after a host did not answer in time, milliseconds; shorter than the first retry of a delivery. Addresses come
- * from visitors, and an unreachable one must not delay everybody else's notices.
+ * Pause after a host did not answer in time, milliseconds. Addresses come from visitors, and an unreachable one must
+ * not delay everybody else's notices.
  */
 const REST_MS = 25_000;
 const MOST_RESTING = 1_000;
@@ -25,13 +25,15 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** What a browser is sent; of a notice of a visitor or of what waits for a colleague. */
+/** Message to a browser: a notice for a visitor, or what waits for a colleague. */
 export type PushMessage = Pick<NoticeMessage, 'id' | 'title' | 'body' | 'path' | 'locale' | 'now' | 'until' | 'urgent'>;
 
 export interface PushWay extends NoticeWay {
   readonly publicKey: string;
   send(message: PushMessage, address: string): Promise<SendOutcome>;
-  /** @returns whether messages may go to this endpoint: it comes from a visitor, and must not lead into our network. */
+  /**
+   * @returns whether messages may go to this endpoint: anybody may register one, and it must not lead into our network.
+   */
   accepts(endpoint: string): boolean;
 }
 

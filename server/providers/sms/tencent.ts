@@ -26,7 +26,7 @@ const Answer = v.object({
   }),
 });
 
-/** Limits of an hour or a day, and faults of the carrier, pass by themselves. */
+/** Limits of an hour or a day, and faults of the carrier, end without our doing. */
 const isPassing = (code: string): boolean => /^(LimitExceeded|RequestLimitExceeded|InternalError)/.test(code);
 
 const isOverToday = (code: string): boolean => /^LimitExceeded\..*Daily/.test(code);

@@ -20,7 +20,7 @@ const ChatsFile = v.record(
 
 /**
  * Reads the robots of the venues' chat groups.
- * @throws StartRefused without a word of the file's content: whoever has an address can write to the group.
+ * @throws StartRefused without an address or a secret of the file: whoever has these can write to the group.
  */
 export async function openStaffChats(settings: Settings): Promise<ReadonlyMap<string, StaffChat>> {
   const { STAFF_CHATS_FILE: path, PAYMENT, PORT } = settings;

@@ -87,7 +87,7 @@ function fieldsOf(pass: WalletPass, localize: (text: LocalText) => string) {
   };
 }
 
-/** Each text is stored in English, else in Chinese; phones use it as the key to look up their own language. */
+/** Texts in the pass are keys by which phones look up their own language. */
 export function applePass(
   pass: WalletPass,
   frame: Pick<PassFrame, 'serial' | 'venue' | 'token' | 'theme'>,

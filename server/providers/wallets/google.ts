@@ -89,7 +89,7 @@ export function createGoogleWallet(settings: GoogleSettings): GoogleWallet {
   async function put(path: 'genericClass' | 'genericObject', body: { id: string }): Promise<void> {
     const made = await call('POST', path, body);
     if (made.ok) return;
-    // Status 409 means that the object already exists because of an earlier link.
+    // Status 409 means that the class or object exists already.
     const changed = made.status === 409 ? await call('PATCH', `${path}/${body.id}`, body) : made;
     if (!changed.ok) throw new WalletUnreachable(`Google Wallet answered ${changed.status}`);
   }

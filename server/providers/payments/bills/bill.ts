@@ -28,8 +28,8 @@ export interface BillFile {
 }
 
 /**
- * `cut`: the end is missing, or its sums are not those of its rows; `form`: not a bill of this channel; `wrong-day`: of
- * another day; `large`: it unpacks to more than allowed.
+ * `cut`: it can't be unpacked, its end is missing, or its sums are not those of its rows; `form`: not a bill of this
+ * channel, or with the same number twice; `wrong-day`: of another day; `large`: it unpacks to more than allowed.
  */
 export type BillProblemReason = 'cut' | 'form' | 'wrong-day' | 'large';
 

@@ -9,7 +9,6 @@ import { readBankBill } from './bank-bill.ts';
 import { BillProblem, type ReadBill } from './bill.ts';
 import { readWechatBill } from './wechat-bill.ts';
 
-/** Bytes of an unpacked bill: some 400,000 rows. */
 const MOST_BYTES = 200 << 20;
 
 export async function readBill(channel: string, bytes: Uint8Array, day: Day): Promise<ReadBill> {

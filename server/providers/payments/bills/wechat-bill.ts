@@ -2,7 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import { instantOfChinaText } from '#server/providers/payments/china-time.ts';
 import { BillProblem, type BillRow, checkDay, columnsOf, eachLine, fenOfDecimal } from './bill.ts';
 
-/** Channels that share a merchant's bill, by the trade type of a row. */
+/** Trade types of the rows of a merchant's bill, which these channels share. */
 const TRADE_TYPES: Readonly<Record<string, string>> = { wxpay: 'JSAPI', wxpayh5: 'MWEB' };
 const FAILED = new Set(['FAIL', 'CLOSED', 'CHANGE']);
 const NEEDED = ['交易时间', '微信订单号', '商户订单号', '交易类型', '交易状态', '商户退款单号', '手续费'];
