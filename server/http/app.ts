@@ -89,8 +89,7 @@ const CODES_PAGES: LoadBounds = { most: 4, queue: 512 };
 
 /**
  * Limits of calls in progress: low enough that none waits long for a connection. Calls that wait for a payment provider
- * are not counted. The queue holds what the embedded database works off in two or three seconds, PostgreSQL in about
- * one.
+ * are not counted. PostgreSQL works off a longer queue than the embedded database does.
  */
 function boundsOf(context: Context, most = DEFAULT_IN_FLIGHT): LoadBounds {
   return { most, queue: most * (context.db.isShared ? 8 : 4) };

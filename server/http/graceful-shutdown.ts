@@ -36,7 +36,7 @@ export function createDrainGate(): DrainGate {
   };
 }
 
-/** While the process shuts down, requests are sent to another one, and connections are closed. */
+/** While the process shuts down, requests are refused, for another one to answer them, and connections are closed. */
 export const drainMiddleware =
   (drainGate: DrainGate): MiddlewareHandler<{ Variables: AppVariables }> =>
   async (c, next) => {

@@ -107,7 +107,7 @@ function metaOf(
   return { meta, headers, cookies };
 }
 
-/** Calls that may be answered from a standby: public lists, and a visitor's own orders. */
+/** Calls that may be answered from a standby: public reads, and a visitor's own orders. */
 export const contextOf = (context: Context, operation: VisitorOperation): Context =>
   isPublicRead(operation) || operation === getOrder || operation === listOrders ? readingContext(context) : context;
 

@@ -6,7 +6,7 @@ import { DomainError } from '#server/domain-error.ts';
 type Request = Http<{ Variables: AppVariables }>;
 export type Raw = Record<string, unknown>;
 
-/** Bytes of the largest body of a call; uploads have their own bound. */
+/** Bytes of the largest body of a call, unless the call states another; uploads have their own bound. */
 export const MOST_BYTES = 256 * 1024;
 const MOST_DEPTH = 32;
 /** Keys that mean something to the language itself. */
@@ -99,8 +99,8 @@ export function parsedInput(schema: v.GenericSchema, raw: Raw): unknown {
 const BRIEF = { abortEarly: true } as const;
 
 /**
- * Parses an address or a query, where everything is text: fields that the schema does not accept as text are tried as
- * numbers and booleans.
+ * In an address or a query everything is text, so fields that the schema does not accept as text are tried as numbers
+ * and booleans.
  */
 export function parseLoose<S extends v.GenericSchema>(schema: S, raw: Raw): Parsed<S> {
   const first = v.safeParse(schema, raw, BRIEF);

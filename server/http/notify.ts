@@ -15,9 +15,7 @@ import { recordPayment } from '#server/payments/record-payment.ts';
 import { storeNotification } from '#server/payments/payments.store.ts';
 
 const MOST_BYTES = 64 * 1024;
-/**
- * Limit of one network address: a provider reports from a few addresses, and a rush sells some fifty orders a second.
- */
+/** Limit of one network address: a provider reports a whole rush from a few addresses. */
 const ADDRESS_PACE = { burst: 6_000, perSeconds: 60 };
 /**
  * Delay before an invalid notification is answered, so that a sender with few connections can't keep the server busy.

@@ -58,7 +58,7 @@ function marked(file: string, mark: (text: string) => string): Answer {
 }
 
 /**
- * Page of the messaging mode. Attributes name the payment channels unless there is only the app's own, and the backend
+ * Page of the messaging mode. Attributes name the payment channels unless there is `wxpay` alone, and the backend
  * unless it is this server.
  */
 export function mountMessagingPage(app: App, root: string, parts: PageParts, worker: boolean): void {

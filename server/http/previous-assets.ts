@@ -30,7 +30,7 @@ const filesIn = async (folder: string): Promise<string[]> =>
 
 /**
  * Stores the hashed files of the present build beside those of earlier ones, and drops files that no build has had for
- * 30 days.
+ * `RETENTION_DAYS`.
  * @param now milliseconds since 1970.
  */
 export async function storeBuild(clientDir: string, folder: string, now: number): Promise<void> {

@@ -14,8 +14,8 @@ import { type Audience, type Incoming, enforcePace, NO_STORE, type Request, serv
 const SHARED_SECOND = { 'Cache-Control': 'public, max-age=0, s-maxage=1' };
 
 /**
- * The longest time to an answer, milliseconds: it ends well before a proxy in front gives up, and before the app gives
- * up a write.
+ * The longest time to an answer, milliseconds. It must be shorter than the time limits of a proxy in front and of the
+ * app's writes.
  */
 const ANSWER_WITHIN_MS = 9_500;
 

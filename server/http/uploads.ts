@@ -18,7 +18,7 @@ const FORM_BYTES = 16 * 1024;
 /** Slow uploads of one visitor must leave room for those of others. */
 const OF_ONE_VISITOR: LoadBounds = { most: 2, queue: 8 };
 const WORK: LoadBounds = { most: 8, queue: 64 };
-/** Bytes of all unfinished uploads together: some hundred photos of the app. */
+/** Bytes of all unfinished uploads together. */
 const ROOM_BYTES = 64 * 1024 * 1024;
 
 const ADDRESS = /^\/files\/([\w-]{1,64})\/([\w-]{22})\.(\d{1,7})\.([\w-]{43})$/;

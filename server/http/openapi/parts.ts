@@ -10,7 +10,7 @@ export interface Description {
   title: string;
   introduction: string;
   tags: readonly { name: string; description: string }[];
-  /** Tables of reasons and their codes, beside those that all audiences share. */
+  /** Codes by reason, beside those that all audiences share. */
   codes: Readonly<Record<string, number>>;
   securitySchemes: Readonly<Record<string, Part>>;
   responses: Readonly<Record<string, Part>>;
