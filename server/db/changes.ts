@@ -39,7 +39,7 @@ export function createChanges(): ChangeSource {
   };
 }
 
-/** @returns null for a message of a newer version that is unknown here: then everything counts as changed. */
+/** @returns null for a message that this version does not know: then everything counts as changed. */
 function changeOf(payload: string): Change | null {
   try {
     const change = JSON.parse(payload) as Change;

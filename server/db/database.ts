@@ -27,7 +27,7 @@ export interface Transaction extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** Minutes instead of seconds for statements and locks: migrations, imports. */
+  /** Minutes instead of seconds for statements and locks. */
   patient?: boolean;
 }
 
@@ -68,8 +68,8 @@ export interface Database extends Queryable {
   /** The maintenance that the database does not do by itself. */
   tidy(): Promise<void>;
   /**
-   * True while the disk has room, checked once a second, since the embedded engine must not run into a full disk.
-   * PostgreSQL always has room.
+   * True while the disk has room, checked once a second, since the embedded engine must not run into a full disk. For
+   * PostgreSQL it is always true.
    */
   hasRoom(): Promise<boolean>;
   health(): Promise<string>;
@@ -95,8 +95,7 @@ const WORTH_ROWS = 100;
 
 /**
  * Renews the planner's statistics of tables that outgrew them, and answers their names. Until then statements keep
- * plans that were made for empty tables; autovacuum runs only once a minute, and in the first minute of a sale an order
- * came to cost ten times as much.
+ * plans that were made for empty tables; autovacuum runs only once a minute.
  */
 export async function analyzeGrown(db: Pick<Database, 'query' | 'maintain'>): Promise<string[]> {
   const grown = await db.query<{ name: string }>(

@@ -15,8 +15,8 @@ export interface PostgresOptions {
 
 /**
  * Time limits of a connection, milliseconds: sent at its start, or stored with the role where a pooler opens the
- * connections. The last one ends the transaction of a process that was cut off, which may hold a row that everybody
- * needs.
+ * connections. The limit for idleness ends the transaction of a process that was cut off, which may hold a row that
+ * everybody needs.
  */
 const LIMITS = { lock_timeout: 2_000, statement_timeout: 5_000, idle_in_transaction_session_timeout: 5_000 };
 /** Migrations and indexes take long and need a connection of their own. */

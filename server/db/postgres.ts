@@ -26,7 +26,7 @@ const RETRIES = 5;
 const PATIENT_MS = 600_000;
 /** Longer than the server's own limits: it only ends waiting for a server that is gone. */
 export const limitOf = (patient = false): number => 15_000 + (patient ? PATIENT_MS : 0);
-/** Time limit of the health query, milliseconds: an operator gets an answer within three seconds in all. */
+/** Time limit of the health query, milliseconds. */
 const HEALTH_MS = 2_500;
 
 export const types: pg.CustomTypesConfig = {

@@ -25,7 +25,7 @@ export interface Copied {
 }
 
 /**
- * Copies the whole data folder while it is not in use, with a list of its files. The copy gets its name only when it is
+ * Copies the data folder while it is not in use, with a list of its files. The copy gets its name only when it is
  * complete and on the disk.
  */
 export async function backUp(dataDir: string, target: string): Promise<Copied> {

@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase extends Database {
-  /** Flushes to disk that the engine requested since it was opened. */
+  /** Flushes to disk that the engine requested since it was last started. */
   flushes(): Promise<number>;
 }
 
