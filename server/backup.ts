@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Gate devices have logs and lists newer than the backup. At their next contact they download the lists again and
+ * Gate devices may have logs and lists newer than the backup. At their next contact they download the lists again and
  * resend the log lines missing here.
  */
 async function notifyGates(settings: Settings): Promise<void> {

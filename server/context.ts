@@ -55,7 +55,7 @@ export interface Context {
   mailer: Mailer | undefined;
   wallets: Wallets | undefined;
   faces: FaceFinder;
-  /** False switches rate limits off; only load tests do. */
+  /** False switches rate limits off, for tests. */
   rateLimits: boolean;
   /** Milliseconds since 1970, by the server's clock. */
   now(): number;

@@ -30,7 +30,10 @@ export async function readPlans(
   return new Map(rows.map(({ hash, doc }) => [hash, doc]));
 }
 
-/** Stores the new catalogue as a version; where the office wrote it, a job notifies holders of moved sessions. */
+/**
+ * Stores the new catalogue as a version; where the office wrote it, a job notifies holders of moved sessions and
+ * changed gates.
+ */
 export async function storeVersion(tx: Queryable, version: number, venue: OpenVenue, origin: Origin): Promise<void> {
   const { project } = venue.project;
   await storePlans(
@@ -131,7 +134,7 @@ async function writtenVenue(db: Queryable, project: ProjectDoc): Promise<OpenVen
 }
 
 /**
- * @param before versions that were published until then, which every server has loaded by now.
+ * @param before versions that were published until then.
  * @returns those whose ticket holders are not notified yet, oldest first.
  */
 export const versionsToNotify = (

@@ -63,7 +63,7 @@ export function recheckCatalog(context: Context, project: string): void {
   if (held) held.checkedAt = -Infinity;
 }
 
-/** Days further in the past are not loaded: their tickets are not judged any more. */
+/** Changes of days further in the past are not loaded. */
 const DAYS_BACK = 31;
 
 export async function readWhole(

@@ -29,8 +29,8 @@ export const overridesOf = (
   );
 
 /**
- * Begins a change of days, before any other lock: other changes of days, publishing and new stock of the venue wait
- * until the transaction ends. Every server reads the days again afterwards.
+ * Begins a change of days, before orders or stock are locked: other changes of days, publishing and new stock of the
+ * venue wait until the transaction ends. Every server reads the days again afterwards.
  */
 export async function beginDayChange(tx: Queryable, project: string): Promise<void> {
   await tx.execute('UPDATE project SET days_rev = days_rev + 1 WHERE project_id = $1', [project]);

@@ -12,8 +12,8 @@ interface Sellable {
 }
 
 /**
- * The one place where the office's changes of single days are merged into the catalogue, so that browsing, ordering,
- * the cart, changes, seats and the gates' lists all see the same day.
+ * Merges the office's changes of single days into the catalogue, so that everything that reads a day from it sees the
+ * same one.
  */
 export function withOverrides({ scenics, guides, sold }: Sellable, rows: readonly DayOverrideRow[]): Sellable {
   const bySpot = Map.groupBy(rows, ({ scenic_id }) => scenic_id);

@@ -89,7 +89,7 @@ export async function pair(
   });
 }
 
-/** A device that has written lines is given back by other means, which send them first. */
+/** Refuses a device that has written lines: these have to be sent before it is given up. */
 export async function leavePairing(
   context: Context,
   { project_id: project, id: device, last_n, told_n }: DeviceRow,
@@ -124,7 +124,7 @@ export async function acceptIn(
   return { device, name, gates };
 }
 
-/** Marks the device as lost: its later uploads are held for review. */
+/** From then on, uploads of the device are held for review. */
 export async function revokeIn(
   context: Context,
   tx: Queryable,
@@ -148,7 +148,7 @@ const PIN_ROUNDS = 100_000;
 
 export type SealedPin = Pick<StaffRow, 'salt' | 'pin_hash'>;
 
-/** Hashing takes a tenth of a second: call it before a transaction begins. */
+/** Hashing is slow on purpose: call it before a transaction begins. */
 export async function sealedPin(pin: string): Promise<SealedPin> {
   const salt = randomBytes(16);
   return {
@@ -163,8 +163,8 @@ export async function isPinOf({ salt, pin_hash }: SealedPin, pin: string): Promi
 }
 
 /**
- * Adds or changes a person who uses the devices; without a new PIN the earlier one stays. Devices fetch their lists
- * again within seconds, so that a new person can sign in and one without the right is signed out.
+ * Adds or changes a person who uses the devices; without a new PIN the earlier one stays. A change makes devices fetch
+ * their lists again, so that a new person can sign in and one without the right is signed out.
  */
 export async function writeGatePerson(
   context: Context,

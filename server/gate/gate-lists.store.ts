@@ -186,7 +186,9 @@ export const comparedHolders = (
     [project, tickets],
   );
 
-/** Numbers of the paid tickets of a person or a phone that are good now; at most twenty. */
+/**
+ * Numbers of the paid tickets of a person or a phone that are for today, or whose session still runs; at most twenty.
+ */
 export async function numbersOf(
   db: Queryable,
   project: string,

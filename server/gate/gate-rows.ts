@@ -28,7 +28,7 @@ import {
 const SLICE = 100;
 const NO_HINTS = new Uint8Array(0);
 
-/** The spots of some gates, and the days of their list: a day ends `late_minutes` after midnight. */
+/** The spots of some gates, and the days of their list: with the day before where a gate admits after midnight. */
 export function listDaysOf(gates: readonly GateDoc[], day: Day): ListDays {
   const first = gates.some((gate) => gate.late_minutes > 0) ? addDays(day, -1) : day;
   return { first, last: day, scenics: [...new Set(gates.flatMap((gate) => gate.scenics))].toSorted() };

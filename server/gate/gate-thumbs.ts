@@ -13,7 +13,7 @@ import { readUpload } from '#server/people/uploads.store.ts';
 /** Pixels of a side: enough for a face. */
 const THUMB_SIDE = 96;
 
-/** The most small pictures in memory; each has about three kilobytes. */
+/** The most small pictures in memory. */
 const MOST_CACHED = 2_000;
 const cached = new Map<string, Buffer>();
 

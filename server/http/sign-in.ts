@@ -78,7 +78,7 @@ export function registerSignIn(
           ...NO_STORE,
           Location: `/${target.slice(target.indexOf('?'))}&from=tickets#/showQrcode`,
         });
-      // The answer is the page itself: a redirect to it would take a weak link another round trip.
+      // The answer is the page itself: a redirect to it would cost another round trip on a weak link.
       for (const cookie of pageCookies(context, begun.hash)) c.header('Set-Cookie', cookie, { append: true });
       return load.run(() =>
         ticketsAnswer(c, context, begun.visitor, new URLSearchParams(target.slice(target.indexOf('?')))),

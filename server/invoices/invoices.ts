@@ -163,7 +163,7 @@ function viewRecord(context: Context, row: InvoiceRow): WireRecord {
 }
 
 const CHUNK = 20;
-/** The most refunds that are checked in one round: more than arrive in three busy seconds. */
+/** The most refunds that are checked in one round. */
 const MOST_CHECKED = 1000;
 const nextTry = (context: Context, tries: number): Date =>
   new Date(context.now() + Math.min(3_600_000, 1000 * 2 ** Math.min(tries, 12)));
@@ -217,7 +217,7 @@ function requestOf(context: Context, due: DueInvoice, amount: number) {
   };
 }
 
-/** Reverses issued invoices of orders with a later refund. The rest can be invoiced again. */
+/** Reverses issued invoices that are above the money left after refunds. The rest can be invoiced again. */
 export async function reverseInvoices(context: Context): Promise<number> {
   let reversed = 0;
   for (const due of await leaseOutdated(context.db, new Date(context.now()), CHUNK)) {

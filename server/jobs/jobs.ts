@@ -58,7 +58,7 @@ export interface Job {
   everyMs: number;
   /** Runs in every process instead of in one of them, because it looks after the process itself. */
   inEveryProcess?: true;
-  /** @param goOn says whether there is time for another piece of work. */
+  /** @param goOn says whether the job may begin another piece of work. */
   run(context: Context, goOn: () => boolean): Promise<unknown>;
 }
 

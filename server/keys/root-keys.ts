@@ -47,7 +47,7 @@ const ACCEPTED_MS = 48 * 3_600_000;
 
 export const deriveKey = (root: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', root, 'scenic-tickets', purpose, 32));
-// The key is an object, because preparing it for each use would take three times as long as the use.
+// The key is an object, so that it is not prepared again for each use.
 export const keyFor = (root: Buffer, purpose: string): KeyObject => createSecretKey(deriveKey(root, purpose));
 export const mac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 

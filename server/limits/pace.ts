@@ -15,7 +15,7 @@ interface CachedPace {
   shared: boolean;
 }
 
-/** A key that has used this share of its burst is counted by all processes together; most visitors never reach it. */
+/** A key that has used this share of its burst is counted by all processes together. */
 const SHARED_FROM = 1 / 16;
 const SHARE_EVERY_MS = 500;
 const MOST_AT_ONCE = 2_000;

@@ -7,8 +7,8 @@ import type { Queryable } from '#server/db/database.ts';
 import { lockOrder } from '#server/orders/orders.store.ts';
 
 /**
- * Activates a card at the ticket window, and with it the waiting cards of the same ticket: main card and subcards
- * start together. Cards of other tickets of the order keep waiting. Activating an active card changes nothing.
+ * Activates a card, and with it the waiting cards of the same ticket: main card and subcards start together. Cards of
+ * other tickets of the order keep waiting. Activating an active card changes nothing.
  */
 export async function activateCard(context: Context, project: string, memberNo: string): Promise<Activated> {
   const found = await findCard(context.db, project, memberNo);

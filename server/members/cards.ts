@@ -40,8 +40,8 @@ const GRANT_MS = retentionMs('card-access');
 const DRAWS = 5;
 
 /**
- * Makes the member cards of an order that was just paid: one for each holder of each ticket, the first being the main
- * card.
+ * Makes the member cards of an order that was just paid: one for each holder of each ticket, and one for a ticket
+ * without holders; the first is the main card.
  */
 export async function makeCards(
   _context: Context,

@@ -3,11 +3,11 @@ import { Counter } from 'prom-client';
 
 /**
  * Events that reveal attacks; a single one may be a visitor's mistake, many are not. `login_failed`: a wrong code, or
- * one that this phone did not request. `code_spent`: a code that had too many tries, has expired or was used.
- * `session_refused`: a token of a session that does not exist or has ended. `staff_refused`: a wrong sign-in to the
- * office, or a wrong PIN or signature of a gate device. `captcha_failed`: a wrong answer to a captcha.
+ * one that another browser requested. `code_spent`: a code that had too many tries, has expired, was used or was never
+ * sent. `session_refused`: a token of a session that does not exist or has ended. `staff_refused`: a wrong sign-in to
+ * the office, or a wrong PIN or signature of a gate device. `captcha_failed`: a wrong answer to a captcha.
  * `access_refused`: a signed-in user named a thing that belongs to another or does not exist, which get the same
- * response; or a wrong key of a payment, a wrong token of the metrics, or a write from another site's page.
+ * response; or a wrong key of a payment, a wrong token of the metrics, or a call from another site's page.
  * `notification_forged`: a payment notification that no provider signed. `many_people_shown`: a colleague saw more
  * people in full within an hour than anybody's work needs.
  */

@@ -6,7 +6,7 @@ import { catalogOf } from '#server/catalog/catalog.ts';
 import { storeTarget } from './notice-targets.ts';
 import { addConsents, countConsents } from './message-consents.store.ts';
 
-/** The most stored consents of one visitor to one template: more would never be used up. */
+/** The most stored consents of one visitor to one template. */
 const MOST_LEFT = 10;
 
 type Template = Out<typeof calls.listMessageTemplates>['list'][number];

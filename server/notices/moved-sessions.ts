@@ -8,7 +8,8 @@ import { claimNotified, readPlans, readVersion, versionsToNotify } from '#server
 import type { Queryable } from '#server/db/database.ts';
 
 /**
- * Milliseconds after which every server has the new catalogue, and every order that began with the old one is written.
+ * Milliseconds for which a published version waits, so that servers have the new catalogue and orders that began with
+ * the old one are written.
  */
 const CATALOG_SEEN_MS = 1500;
 

@@ -31,8 +31,8 @@ function subjectOf(row: NoticeRow): string {
 }
 
 /**
- * A notice about a day that stays closed remains, since it explains a refund; all others matter only while a ticket is
- * still to be used.
+ * A notice about a day or session that stays closed remains, since it explains a refund; all others matter only while a
+ * ticket is still to be used.
  */
 function isAbout(row: NoticeRow, tickets: readonly TicketRow[]): boolean {
   const open = tickets.filter(({ status }) => opensGate(status));

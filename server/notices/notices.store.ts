@@ -182,7 +182,7 @@ export const notifyOfInvoice = (
   );
 };
 
-/** Notifies holders that a closed day is open again: their notices count as new. */
+/** Notifies holders that a closed day or session is open again: their notices count as new. */
 export async function noteReopened(tx: Queryable, project: string, job: string, due: Date): Promise<void> {
   // The reminder is removed: the notice below announces the reopening, and once is enough.
   await tx.execute(

@@ -13,7 +13,7 @@ const SENT_TICKET: Record<SentTicketNews, Message> = {
   'given-back': /*i18n*/ { id: 'A ticket you sent was given back' },
 };
 
-/** The sentences of a notice that is sent: the same as in the app's list, `src/screens/notices/notice-words.tsx`. */
+/** The sentences of a notice that is sent; `words.test.ts` compares them with those of the app's list. */
 // oxlint-disable-next-line max-lines-per-function -- one switch over all kinds of notices, over the same names and days
 export function noticeWords(
   kind: NoticeKind,

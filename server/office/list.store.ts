@@ -77,7 +77,7 @@ export interface ListStatement<Filters> {
   from: string;
   /** The part of `from` that the conditions need; counting rows joins nothing else. */
   countFrom?: string;
-  /** SQL condition of each filter. PostgreSQL uses an index only for a condition that is worded as in it. */
+  /** SQL condition of each filter; a partial index or one over an expression is used only if the wording is the same. */
   conditions: {
     [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>, placeholder: (value: unknown) => string) => string;
   };

@@ -102,8 +102,8 @@ const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
     AND greatest(coalesce(t.valid_until, t.visit_day), coalesce(c.valid_until, c.activate_by)) + coalesce((p.doc ->> 'keep_photos_days')::integer, ${PHOTO_DAYS}) >= $1::date)`;
 
 /**
- * Deletes faces and health codes a number of days (the project's `keep_photos_days`, else 30) after the last valid day
- * of every ticket or card that has them; those in cart rows, the same number of days after they were added.
+ * Deletes faces and health codes a number of days (the project's `keep_photos_days`, else `PHOTO_DAYS`) after the last
+ * valid day of every ticket or card that has them; those in cart rows, the same number of days after they were added.
  * @param today the venue's day.
  */
 export const dropOldFaces = (db: Queryable, today: Day, now: Date): Promise<number> =>

@@ -143,7 +143,7 @@ async function writtenAnew(context: Context, file: Buffer): Promise<{ bytes: Buf
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Two pictures are processed at a time, because each may need 160 MB. */
+/** A few pictures are processed at a time, because each may need much memory. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw new DomainError('busy');

@@ -10,7 +10,7 @@ import { fieldOf, SEALED_TABLES, someSealedRow } from './sealed.store.ts';
 import { StartRefused } from '#server/db/sql-errors.ts';
 
 /**
- * Milliseconds between making a key and using it: by then every process has loaded it, because each looks for new keys
+ * Milliseconds between making a key and using it, so that every process can load it before: each looks for new keys
  * every five seconds.
  */
 export const USED_AFTER_MS = 30_000;

@@ -169,8 +169,8 @@ function stateAfter(order: OrderRow, tickets: readonly TicketRow[], waiting: boo
 }
 
 /**
- * Refunds a paid order that the venue does not confirm: all entries that were not returned yet, and all of the
- * remaining money.
+ * Refunds a paid order that the venue does not confirm: all entries that were neither used nor returned yet, without a
+ * fee.
  */
 export async function rejectPaid(
   tx: Queryable,

@@ -5,8 +5,7 @@ import { notifyOfSent } from '#server/notices/receiver-notices.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 
 /**
- * SQL condition: device `d` may let people in. It was accepted, is not revoked, and has had contact since, before which
- * it has no permit.
+ * SQL condition: device `d` may let people in. It was accepted, is not revoked, and has reported its log at least once.
  */
 export const IS_IN_USE = 'd.accepted_at IS NOT NULL AND d.revoked_at IS NULL AND d.uploaded_at IS NOT NULL';
 
@@ -24,7 +23,7 @@ export interface ReturnRow extends Pick<
   | 'decided_at'
   | 'done_at'
 > {
-  /** Fen of the venue's fee, and fen of the refund. */
+  /** Fen that the venue keeps. */
   fee: Tables['ticket_return']['fee'];
   /** Latest end of the wait for the gates; null where staff decide, or no decision is needed. */
   gates_until: Tables['ticket_return']['gates_until'];

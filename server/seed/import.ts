@@ -9,7 +9,8 @@ import { notifyOfMovedSessions } from './notify-holders.ts';
 import type { Venue } from '#contract/venue/venue.ts';
 
 /**
- * Milliseconds after which every server has the new catalogue, and every order that began with the old one is written.
+ * Milliseconds in which servers are expected to have the new catalogue, and orders that began with the old one to be
+ * written.
  */
 const CATALOG_SEEN_MS = 1500;
 

@@ -7,10 +7,7 @@ export type Report = (location: string, message: string) => void;
 
 export const ordered = (from: string | undefined, to: string | undefined): boolean => !from || !to || from <= to;
 
-/**
- * Checks the redemption codes, the grey list and the people count, which only a venue file contains: of codes and
- * people the database has only hashes.
- */
+/** Checks the parts that only a venue file contains: redemption codes, grey list and people count. */
 export function checkLists(venue: Venue, today: Day, report: Report): void {
   checkCodes(venue, report);
   checkGreyList(venue, today, report);

@@ -8,7 +8,7 @@ export interface ShareRow extends Pick<
   Tables['ticket_share'],
   'id' | 'order_id' | 'ticket_id' | 'expires_at' | 'accepted_at' | 'ended_at' | 'ended_by'
 > {
-  /** The visitor whose phone has the ticket; null while the link is open. */
+  /** The visitor whose phone has or had the ticket; null while nobody has accepted the link. */
   holder_id: Tables['ticket_share']['holder_id'];
 }
 

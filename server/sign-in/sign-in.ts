@@ -190,7 +190,7 @@ export async function exchangeTicket(
   };
 }
 
-/** @returns who calls, or null when the token is unknown, rested a week or is a month old. */
+/** @returns who calls, or null when the token is unknown, was unused for too long or is too old. */
 export async function visitorOfToken(context: Context, token: string): Promise<Visitor | null> {
   return /^[\w-]{43}$/.test(token) ? visitorOfSession(context, tokenHash(token)) : null;
 }

@@ -102,8 +102,8 @@ const forBrowser = (site: string | undefined, code: string): string =>
 /**
  * @returns whether a captcha was solved, which only a login requires: any other call comes from somebody with a
  * session.
- * @throws DomainError `captchaNeeded` once the address or the venue asked for many codes, or the address failed often;
- * `busy` when the provider gives no answer.
+ * @throws DomainError `captchaNeeded` for a wrong answer, and without one once the address or the venue asked for many
+ * codes, or the address failed often; `busy` when the provider gives no answer.
  */
 async function passesCaptcha(
   context: Context,

@@ -9,7 +9,7 @@ export type SeatRow = Pick<PlacedSeat, 'seat_id' | 'zone' | 'row_key' | 'row' | 
 
 const COLUMNS = 'seat_id, zone, row_key, row_name AS row, row_no, position, number, state, ticket_id';
 
-/** Lays out the seats of a session when it is first sold. */
+/** Lays out the seats of a session when the first of them is needed. */
 export async function ensureSeats(
   db: Queryable,
   project: string,

@@ -20,7 +20,7 @@ const AT_ONCE = 10;
  * wallet service.
  */
 const LEASE_MS = 15_000;
-/** The tries take about nine hours; the next change of the pass begins anew. */
+/** The next change of the pass begins anew. */
 const MOST_TRIES = 20;
 const LONGEST_PAUSE_MS = 3_600_000;
 

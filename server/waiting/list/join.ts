@@ -30,8 +30,8 @@ type Join = ParsedInputOf<typeof calls.joinWaitingList>;
 
 /**
  * @throws DomainError `stateForbids` where the type has no list, a day has no limit, costs nothing or is too small for
- * the party, or the latest moment is over; `waitsAlready`, with `retry_at` where an earlier offer was not paid; or the
- * error that the order itself would have.
+ * the party, or the latest moment is over; `waitsAlready`, with `retry_at` where an earlier offer was not paid, or with
+ * `most` where the visitor would wait for too many days; or the error that the order itself would have.
  */
 export async function joinWaitingList(
   context: Context,
@@ -120,7 +120,8 @@ export async function listWaits(context: Context, visitor: Visitor): Promise<Wir
 
 /**
  * Leaving twice changes nothing.
- * @throws DomainError `stateForbids` where an offer was made, whose order can be cancelled instead.
+ * @throws DomainError `notFound`; `stateForbids` where the wait ended in another way, such as by an offer, whose order
+ * can be cancelled instead.
  */
 export async function leaveWaitingList(
   context: Context,

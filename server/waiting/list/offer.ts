@@ -65,8 +65,8 @@ const partyOf =
   });
 
 /**
- * Refusals that may pass by the next round: another buyer was faster, or the party just left or was offered another
- * day.
+ * Refusals that may pass by the next round, such as where another buyer was faster, or the party just left or was
+ * offered another day.
  */
 const PASSING: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   'temporarilyUnavailable',
