@@ -37,7 +37,6 @@ export function createScanTimer(): ScanTimer {
       requestAnimationFrame(() =>
         setTimeout(() => {
           performance.measure(SCAN_MEASURE, { start, detail });
-          // The timeline stores every entry until it is cleared.
           performance.clearMeasures(SCAN_MEASURE);
         }),
       );

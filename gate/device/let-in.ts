@@ -19,7 +19,6 @@ interface Judged {
   judgeAgain: (people: number) => EntryVerdict;
 }
 
-/** GO admits at once, a group waits for its button, a question waits for staff, and a refusal is only shown. */
 export function presentVerdict(
   gate: GateState,
   verdict: EntryVerdict,

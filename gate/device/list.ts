@@ -22,7 +22,6 @@ export interface News {
   countedTo: number;
 }
 
-/** The list of one day in memory: the lists as they came, and in maps what changed since. */
 export interface GateList {
   pack: Omit<Pack, 'tickets' | 'cards' | 'ids'>;
   /** Staff who may sign in, without the hashes of their PINs. */

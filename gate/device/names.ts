@@ -15,10 +15,7 @@ export const gateName = ({ list }: GateState, id: string): LocalText | null => n
 export const scenicName = ({ list }: GateState, id: string | null | undefined): LocalText | null =>
   nameIn(list?.pack.scenics, id);
 
-/**
- * True where no gate admits to the spot. False also for a spot that the list does not name, whose entrances are not
- * known.
- */
+/** False also for a spot that the list does not name, whose entrances are not known. */
 export const isWithoutEntrance = ({ list }: GateState, scenic_id: string): boolean =>
   list !== null &&
   list.pack.scenics.some(({ id }) => id === scenic_id) &&

@@ -50,7 +50,6 @@ export async function pair(gate: GateState, text: string): Promise<void> {
   gate.show({ kind: 'pairing', digits: key.digits, agreed: false, problem: null });
 }
 
-/** The office must confirm the digits, too. */
 export async function agreeDigits(gate: GateState): Promise<void> {
   if (gate.screen.kind !== 'pairing' || !gate.paired) return;
   gate.paired = { ...gate.paired, agreed: true };

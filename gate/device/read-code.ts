@@ -7,7 +7,7 @@ import { fromBase64url, utf8 } from './bytes.ts';
 import type { VerifyEd25519 } from './ed25519.ts';
 import type { GateList } from './list.ts';
 
-/** A code is far shorter; what is longer is not even looked at. */
+/** A code is far shorter; a longer text is not read as one. */
 const LONGEST = 300;
 
 /** @param today the oldest venue day that is not over; null while the day is unknown: then no key is too old. */

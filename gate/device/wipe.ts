@@ -5,7 +5,7 @@ import type { GateState } from './gate-state.ts';
 /** Retention of the list after the permit's end, milliseconds. */
 export const RETENTION_AFTER_PERMIT = 24 * 3_600_000;
 
-/** Stored values that name tickets, cards or staff. */
+/** Stored values of the list, and of who may use it. */
 const LIST_KEYS = ['pack', 'pack-next', 'news', 'as-of', 'tries', 'thumbs'] as const;
 
 /**

@@ -6,7 +6,7 @@ import { IconChevronLeft, IconIdCard } from '#ui/icons.ts';
 import { LANE_SENTENCES, speak } from './lane-words.ts';
 import styles from './lane.module.css';
 
-/** How long a lane waits for a document, and how long it shows that it found none, milliseconds. */
+/** How long a lane waits for a document, and how long it then shows that staff have to help, milliseconds. */
 const WAITS = 15_000;
 const PROBLEM_SHOWN = 4_000;
 

@@ -11,8 +11,8 @@ interface Sentence {
 }
 
 /**
- * A lane's sentences for visitors, in the two languages of its screen. The reason is named where the entrance or the
- * day is wrong or the visitor is early; else staff explain it.
+ * A lane's sentences for visitors, in the two languages of its screen. They name the reason only where the entrance or
+ * the day is wrong or the visitor is early.
  */
 export const LANE_SENTENCES = {
   go: { zh: '请通行', en: 'Please go through' },
@@ -78,7 +78,7 @@ export function cameraHint({ status, needsAdvice }: Pick<CameraState, 'status' |
   return needsAdvice ? CAMERA_HINTS.advice : CAMERA_HINTS.aim;
 }
 
-/** @returns the entrance or time for which the ticket is good; null where the sentence needs no detail. */
+/** @returns the spot, the days or the time for which the ticket is good; null where there is nothing to add. */
 export function laneDetail(
   { id, facts }: Pick<ShownVerdict, 'id' | 'facts'>,
   scenicOf: (id: string) => LocalText | null,

@@ -33,7 +33,7 @@ function endOf(read: readonly number[], wanted: Uint8Array): number {
   return at < 0 ? -1 : at + wanted.length;
 }
 
-/** Bytes; no controller answers with more, so what is longer is noise. */
+/** Bytes; a longer answer is taken for noise. */
 const MOST_BUFFERED = 256;
 
 /** The bytes that open the controller, and those of its notifications, are in the settings of the gate. */
