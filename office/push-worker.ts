@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A message, as the server encrypts it for this browser (`server/providers/push/push.ts`). */
+/** A message, as the server encrypts it for this browser. */
 export interface Pushed {
   /** A later message with the same tag takes the place of the one before. */
   tag: string;

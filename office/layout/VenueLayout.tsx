@@ -80,7 +80,6 @@ export function VenueLayout() {
   );
 }
 
-/** For a colleague whose last role was taken away. */
 function NoRole({ login }: { login: string }) {
   const { t } = useLingui();
   const signOut = useSignOut();

@@ -11,7 +11,7 @@ interface Props {
   onChange(hidden: ReadonlySet<string>): void;
 }
 
-/** Which columns are shown. The first one names the row and can't be hidden. */
+/** The first column names the row and can't be hidden. */
 export function ColumnChoice({ columns, hidden, onChange }: Props) {
   const { t, i18n } = useLingui();
   return (

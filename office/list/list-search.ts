@@ -25,7 +25,6 @@ export function searchIn({ filters, sorts }: ListOperation, search: Readonly<Rec
 
 const NO_FILTERS = new Set(['sort', 'cursor', 'row']);
 
-/** Omits the sorting, the page and the selected row. */
 export const filtersIn = (search: ListSearch): ListSearch =>
   Object.fromEntries(Object.entries(search).filter(([name]) => !NO_FILTERS.has(name)));
 

@@ -58,7 +58,6 @@ export interface RowAction<Row> {
 export interface ListView<Answer = never> {
   title: MessageDescriptor;
   search: ListSearch;
-  /** The number of rows, for calls that return it. */
   count?(data: Answer): number;
   waiting?: 'confirm' | 'review' | 'failed';
   tone?: 'wait' | 'bad';

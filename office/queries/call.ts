@@ -35,7 +35,6 @@ export const needsSignIn = (error: unknown): boolean =>
 export interface CallOptions {
   /** The venue; `-` for calls of the account alone. */
   project?: string;
-  /** Idempotency key of the write. */
   key?: string;
   signal?: AbortSignal;
 }

@@ -8,7 +8,6 @@ interface Props {
   title: string;
   action: string;
   busy: boolean;
-  /** True for an action that can't be undone. */
   danger?: boolean;
   children: ReactNode;
   onDo(): void;

@@ -39,7 +39,7 @@ const WHOLE_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'settings:office': msg`Settings`,
 };
 
-/** An id of 36 characters says nothing: its end tells two apart, and the log's search finds it. */
+/** An id of 36 characters says nothing to people: its end alone tells two apart. */
 const shortId = (id: string): string => id.replace(/^[0-9a-f]{8}-[0-9a-f-]+(?=[0-9a-f]{8}$)/, '…');
 
 export function objectText(object: string): string {

@@ -20,7 +20,7 @@ const MOST_LINES = 3;
 export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boolean; picked: boolean }) {
   const { t } = useLingui();
   const { state, sessions, paused, changed, note, holiday, fee } = cell;
-  // Of a closed day only what was sold matters.
+  // Of a closed day only what was sold or is held matters.
   const places =
     cell.places && (state !== 'closed' || cell.places.sold + cell.places.held > 0) ? cell.places : undefined;
   const lines =

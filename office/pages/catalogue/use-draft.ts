@@ -88,7 +88,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
       setError(null);
       return waiting.current.length > 0 ? await flush() : rev;
     } catch (failure) {
-      // Drop changes that the server refused for good: retried for ever, they would block all later ones.
+      // Changes that the server refused for good are dropped: retried for ever, they would block all later ones.
       if (
         failure instanceof OfficeError &&
         failure.kind === 'refused' &&
@@ -127,7 +127,7 @@ export function useDraft(project: string, data: DraftOutput): Editor {
 
   async function check(text: CheckedText): Promise<void> {
     try {
-      // Save first: a change of the source text may be what opens the draft.
+      // The changes before are saved first: one of the source text may be what opens the draft.
       await flush();
       const { checked } = await call(checkText, text, { project, key: crypto.randomUUID() });
       client.setQueryData<DraftOutput>(queryKey, (old) => old && { ...old, checked });

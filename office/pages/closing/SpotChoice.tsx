@@ -9,7 +9,6 @@ import { Text } from '#ui/Text.tsx';
 
 interface Props {
   spots: OutputOf<typeof listClosable>['spots'];
-  /** Ids of spots. */
   chosen: readonly string[];
   onChange(chosen: readonly string[]): void;
 }

@@ -98,7 +98,7 @@ function Decide({ conflict: { id, outcome }, next }: Props) {
   const [decision, setDecision] = useState<Decision>();
   const [note, setNote] = useState('');
   const [isAttempted, setAttempted] = useState(false);
-  // The day's report counts what happened to a ticket that was let in twice; `let-stand` says nothing about it.
+  // Of a ticket that was let in twice it is noted what happened, which `let-stand` does not tell.
   const choices = decisionsFor(outcome).filter((each) => outcome !== 'DOUBLE' || each !== 'let-stand');
   const isShort = note.trim().length < LEAST_NOTE;
   const submit = async (event: FormEvent): Promise<void> => {

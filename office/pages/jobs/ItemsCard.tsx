@@ -30,7 +30,7 @@ import styles from './Jobs.module.css';
 type After = NonNullable<InputOf<typeof jobItems>['after']>;
 const FIRST: readonly After[] = [];
 
-/** Polling interval, milliseconds: less often than the sums. */
+/** Polling interval, milliseconds. */
 const POLL_MS = 5000;
 
 export function ItemsCard({ job }: { job: JobDetail }) {
