@@ -3,7 +3,6 @@ import { isOrderStatus } from '#domain/order/order-status.ts';
 import { sortedByVisit } from '#domain/order/sorted-by-visit.ts';
 import { opensGate } from '#domain/order/ticket-status.ts';
 
-/** Targets of an order's actions; only the screen itself navigates. */
 export interface OrderActions {
   open: (order: Order) => void;
   /** The order, scrolled to what can still be done with it. */

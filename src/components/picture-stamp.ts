@@ -48,7 +48,7 @@ export async function makeStamp(picture: string, svg: SVGSVGElement): Promise<vo
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = SIDE;
     canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE, SIDE);
-    // An object URL is short; a data URL would put tens of thousands of characters into each card.
+    // An object URL is short; a data URL would put the whole bitmap into each card.
     canvas.toBlob((bitmap) => bitmap && stamps.set(key, URL.createObjectURL(bitmap)), 'image/png');
   } catch {
     // If an engine refuses, the drawing stays as it is.

@@ -58,7 +58,6 @@ export function useEach<Data>(options: readonly Options<Data>[]): (UseQueryResul
 const ageOf = (query: UseQueryResult | undefined): number =>
   query?.data === undefined ? Infinity : query.dataUpdatedAt;
 
-/** One result for each visit, in their order. */
 export function useAvailability(visits: readonly Wanted[]): Availability[] {
   const dated = visits.filter(({ date, sessions = true }) => sessions && date !== null);
   const days = useEach(

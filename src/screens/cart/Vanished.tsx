@@ -7,7 +7,6 @@ import { Banner } from '#ui/Banner.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { useRowWords } from './use-cart-edits.ts';
 
-/** Rows that disappeared are named: nothing leaves the cart without a word. */
 export function Vanished() {
   const { vanished } = useCartChanges();
   const { name, day } = useRowWords();

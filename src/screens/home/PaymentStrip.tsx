@@ -13,10 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
 
-/**
- * The record of an unsettled payment is on the device and changes without the cache, so it is read again each time. Its
- * reader is loaded with the pay screen's code.
- */
+/** The record of an unsettled payment is on the device and changes without the cache, so it is read again each time. */
 const unsettledQuery = () =>
   queryOptions({
     queryKey: ['unsettled-payment'],

@@ -44,7 +44,7 @@ function PaidTickets({ order, question, onCodes, onOrder }: PayPaidProps) {
   const leave = useEffectEvent(onOrder);
   useEffect(askToPersist, []);
   useEffect(() => {
-    // Don't navigate while the visitor is being asked something.
+    // The page stays while the visitor is asked something.
     if (way !== null || isAsked || isVisit) return;
     const timer = setTimeout(leave, STAYS);
     return () => clearTimeout(timer);

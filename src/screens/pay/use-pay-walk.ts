@@ -14,7 +14,7 @@ export interface PayWalk extends Omit<Payment, 'pay'> {
   pay: () => void;
   channel: PayChannel;
   choose: (channel: PayChannel) => void;
-  /** The order's own state; `open` while the order can be paid. */
+  /** `open` while the order is neither paid nor over. */
   outcome: 'open' | 'paid' | 'over';
   online: boolean;
   /** Null where no time to pay runs. */

@@ -18,7 +18,7 @@ import { useServerNow } from '#state/clock.ts';
 import { readOrder } from '#queries/orders.ts';
 import { type Returning, type ReturnOutcome, useGiveBack } from '#queries/returns.ts';
 
-/** Result of the last attempt, in words; `unknown` asks the visitor to check the order first. */
+/** Result of the last attempt, in words; `isUnknown` asks the visitor to check the order first. */
 export interface RefundNews {
   text: string;
   isUnknown: boolean;

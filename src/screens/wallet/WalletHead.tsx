@@ -10,7 +10,6 @@ import text from '#ui/text.module.css';
 
 const TICK = 10_000;
 
-/** Day and spot are large enough to be read in the sun. */
 export function WalletHead({ ticket }: { ticket: ShownTicket }) {
   const dayText = useDayText();
   // The day changes at midnight, also while the page is open.
