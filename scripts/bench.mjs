@@ -1,4 +1,5 @@
-// `npm run bench`: every goal of speed, size and memory beside its floor; `-- record` writes bench/results.md of it.
+// `npm run bench`: measures the goals of speed, size and memory, most of them beside a floor; `-- record` writes
+// bench/results.md.
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, run } from './ensure.mjs';
 
 ensureInstalled();

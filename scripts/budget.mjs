@@ -1,5 +1,5 @@
-// Measures what a visitor loads before the first screen and compares it with the limits: the last step of the build;
-// `node scripts/budget.mjs` measures dist again.
+// Compares the sizes of the built apps of visitors and gate with their limits; `node scripts/budget.mjs` measures dist
+// again.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,13 +33,11 @@ const SCREEN_LIMITS = {
 /** Bytes that a gate device fetches, with the decoder of its camera and the words of one locale. */
 export const GATE_LIMIT = 150_000;
 
-/** Bytes at brotli's best level. */
 export const brotliBytes = (text) =>
   brotliCompressSync(Buffer.from(text), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) },
   }).length;
 
-/** Bytes of the compressed copy that the server sends. */
 export const sentBytes = (file) =>
   existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliBytes(readFileSync(file, 'utf8'));
 
@@ -64,7 +62,7 @@ export function checkBudget(folder) {
   const sent = (name) => sentBytes(path.join(folder, name));
   const size = new Map([...files.keys()].map((name) => [name, sent(name)]));
   const first = withImports(/assets\/app-[\w-]+\.js/.exec(html), files);
-  // The tab bar is on every screen: if it shared a part with a screen, it would load that screen's file.
+  // A part that the tab bar shared with a screen would make it load that screen's file.
   const withTabBar = withImports([...first, ...[...files.keys()].filter((name) => /\/tabs-/i.test(name))], files);
   const catalogOf = (name) => /^assets\/([a-z]+-)?(?:zh_CN|en|ja|zh_HK|zh_TW)-/.exec(name);
   const isWords = (name) => catalogOf(name) !== null;
@@ -81,7 +79,7 @@ export function checkBudget(folder) {
   const screens = Object.entries(SCREEN_LIMITS).map(([name, limit]) => {
     const own = [...files.keys()].filter((file) => new RegExp(`^assets/${name}-[\\w-]{8}\\.js$`).test(file));
     const loaded = withImports(own, files).filter((file) => !first.includes(file));
-    // A screen whose file has another name now would be no screen at all.
+    // A screen whose file was renamed exceeds its limit, so that nobody forgets to rename it here.
     return [`files of ${name}, ${loaded.length}`, own.length > 0 ? sum(loaded) : Infinity, { limit, goal: '' }];
   });
   const sizes = {
@@ -118,7 +116,6 @@ export function checkBudget(folder) {
   return { table, broken, sizes };
 }
 
-/** The gate's bytes, the heaviest locale counted, and a sentence where they exceed the limit. */
 export function checkGateBudget(folder) {
   const names = readdirSync(path.join(folder, 'assets')).filter((name) => /\.(js|css)$/.test(name));
   const size = (name) => sentBytes(path.join(folder, name));

@@ -1,5 +1,5 @@
-// Fails when a message is missing from the catalogues, untranslated, lost a placeholder, or has blanks that Japanese
-// does not have.
+// Fails when a catalogue lacks a message or has one that is not used any more, and when a message is untranslated,
+// translated in two ways, lost a placeholder, or has blanks that Japanese does not have.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,6 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { formatter } from '@lingui/format-po';
 
 const SOURCE = 'en';
-/** Prefixes of the catalogues' names, before the locale. */
 const PREFIXES = ['', 'booking-', 'orders-', 'extra-', 'gate/', 'server/', 'office/', 'office/extra-'];
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'];
 const format = formatter({ lineNumbers: false });
@@ -19,7 +18,7 @@ const read = (folder, name, locale) =>
     filename: `${locale}.po`,
   });
 
-/** Names of the placeholders and tags of a message, without those of its plural forms. */
+/** Names of the placeholders and tags of a message, also of those in its plural forms; the number sign is none. */
 function placeholders(text) {
   const names = new Set([...text.matchAll(/<(\/?\d+)/g)].map(([, tag]) => `<${tag}>`));
   const collect = (part) => {

@@ -92,7 +92,7 @@ const secondsIn = (text) =>
     0,
   );
 
-/** The output goes to `test-results/<name>.log` and, when the stage has failed, to the console. */
+/** The output goes to `test-results/<name>.log` and, when the stage has failed, its end to the console. */
 async function runStage(stage) {
   const log = join(results, `${stage.name.replaceAll(/\W+/g, '-')}.log`);
   const begun = performance.now();
@@ -202,7 +202,6 @@ export function report(outcomes, begun) {
     line('all', wall, processor, `${(wall / 60).toFixed(1)} minutes, ${(processor / 60).toFixed(1)} of processor time`),
   );
   const remarks = outcomes.flatMap((outcome) => outcome.remarks);
-  // The last lines of a long run are the ones that people read.
   console.log(
     [
       '',

@@ -49,7 +49,7 @@ const CHUNKS = ['base', 'shared', 'visit', 'sessions', 'ordering', ...OWN];
  * it imports is needed by at least the same screens, so that no two files import each other.
  */
 export const visitChunks = [
-  // Home draws these once it is painted, and idle tasks use them; in a file of their own they load no screen's file.
+  // In a file of their own these load no screen's file with them.
   {
     name: 'after-paint',
     test: /components.CrowdPill|contract.visitor.cart\.|ui.after-paint|illustrations.(?:draw|parts|Art|Scene.module)\./,

@@ -44,7 +44,6 @@ export function ensureServerInstalled() {
   if (!existsSync(node()) || !(isStamped() || isInstalledByNpm())) ensureInstalled();
 }
 
-/** Installs the packages if they are missing or the lock file changed. */
 export function ensureInstalled() {
   if (isStamped() && existsSync(ownNode())) return;
   console.log('Installing packages …');
@@ -61,7 +60,10 @@ function neededMajor() {
   return Number.parseInt(devDependencies.node, 10);
 }
 
-/** Path to the project's own Node, one of its packages; where that is not installed, the present one if as new. */
+/**
+ * Path to the project's own Node, one of its packages; where that is not installed, to the Node that runs this script
+ * if it is new enough.
+ */
 export function node() {
   if (existsSync(ownNode())) return ownNode();
   return Number.parseInt(process.versions.node, 10) >= neededMajor() ? process.execPath : ownNode();

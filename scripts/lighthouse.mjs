@@ -4,10 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, node, ROOT, run } from './ensure.mjs';
 
-/**
- * Lighthouse is fetched when it is first needed, because with its dependencies it is larger than all other packages of
- * the checks together.
- */
+/** Lighthouse is fetched when it is first needed, because it and its dependencies are large. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const folder = join(ROOT, 'node_modules', '.cache', LIGHTHOUSE);
 

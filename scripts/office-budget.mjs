@@ -1,4 +1,4 @@
-// Measures what a colleague loads before the first page of the office, and for each page: the last step of its build.
+// Measures what a colleague loads before the first page of the office, and for each page.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sentBytes } from './budget.mjs';

@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside every text file of a build, so that the server never compresses during a
+// Puts a brotli and a gzip copy beside every text file of a build, so that the server need not compress it for each
 // request.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -10,9 +10,6 @@ const ALIASES = Object.entries(JSON.parse(readFileSync(join(ROOT, 'package.json'
 );
 /** Folders of the server that are drawn separately; all other folders are drawn as one room. */
 const SERVER = { http: 'http', providers: 'providers', db: 'db', invariants: 'db', seed: 'db' };
-/**
- * The server's programs and commands; all other files beside them, such as context and settings, are used by all rooms.
- */
 const PROGRAMS = /^(main|run-server|open-\w+|import|backup|move|staff|commands|redemption-codes|command-line)\.ts$/;
 
 function roomOf(path) {

@@ -7,7 +7,6 @@ import { ROOT } from './ensure.mjs';
 const npm = (name, script, args = []) => command(name, 'npm', ['run', '--silent', script, ...args]);
 const BUILD = 'build and budgets';
 
-/** Two lanes beside each other, one for each core. */
 export const COMMIT = [
   [
     command(BUILD, process.execPath, ['scripts/ensure-built.mjs']),
@@ -43,7 +42,6 @@ function serverTrials() {
     );
 }
 
-/** Trials take minutes each. */
 export const TRIALS = {
   packages: [command('known holes, each package checked', process.execPath, ['scripts/audit.mjs', '--strict'])],
   rules: [vitest('trials of rules', ['--project', 'rules', '--project', 'gate', '.trial.'], WHOLE)],

@@ -15,7 +15,8 @@ if (!dev)
   );
 
 const apiPort = dev ? (process.env.API_PORT ?? '4174') : process.env.PORT;
-// Size of the young generation of the heap, MB: Node's default takes 90 MB more under load and makes nothing faster.
+// Size of a half of the young generation of the heap, MB: Node's default takes more memory under load and makes nothing
+// faster.
 const MEMORY = '--max-semi-space-size=16';
 const children = [
   spawn(node(), [MEMORY, ...(dev ? ['--watch-path=server', '--watch-path=core'] : []), 'server/main.ts'], {

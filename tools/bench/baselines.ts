@@ -9,7 +9,6 @@ import { type Served, serveFolder } from './serve.ts';
 export const SOURCES = join(ROOT, 'tools/bench/baselines');
 export const BUILT = join(ROOT, 'node_modules/.cache/bench-floors');
 const ENTRY = 'main.js';
-/** The oldest browsers that the app serves: the floor must serve them, too. */
 export const TARGET = ['chrome87', 'safari14'];
 
 const workerOf = (files: readonly string[]): string => `

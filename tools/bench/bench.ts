@@ -36,7 +36,7 @@ const GROUPS: Record<string, () => Promise<Outcome>> = {
   'gate-camera': measureGateCamera,
   line: measureLine,
 };
-/** A million orders, a sale with a line and a day at a gate take their time: they run only when named. */
+/** These groups take long, so they run only when named. */
 const ONLY_NAMED = new Set(['growth', 'line', 'gate-line', 'gate-heap', 'gate-camera']);
 
 async function measure(name: string, work: () => Promise<Outcome>): Promise<GroupResult> {

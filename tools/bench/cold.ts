@@ -9,7 +9,7 @@ import { type Link, type LinkName, startLink } from './link.ts';
 import type { Notes, Wanted, Watched } from './page-notes.ts';
 import { worstShift } from './route-shifts.ts';
 
-/** The first spot of the demo venue. The shell does not have this text, so it appears with the venue's data. */
+/** The first spot of the demo venue, whose name appears with the venue's data. */
 const SPOT: Wanted = { selector: 'main h3, #shell i', text: '鹤望峰山地公园' };
 const PROJECT = 'crane-lake';
 const PATIENCE = 90_000;
@@ -29,7 +29,7 @@ interface Cold extends Pick<Notes, 'fcp' | 'lcp' | 'shift' | 'ready'> {
   wire: number;
 }
 
-/** Waits until `isWanted` holds and no long task ran for a while. */
+/** Waits for the first paint, for the wanted element where there is one, and until no long task has run for a while. */
 async function untilQuiet(page: Page, isWanted: boolean): Promise<void> {
   await page.waitForFunction(
     ({ wanted, quiet }) => {
@@ -94,7 +94,6 @@ async function measureAll(targets: readonly Target[], networks: readonly LinkNam
 
 const relayed = async (link: Link, url: URL): Promise<string> => link.url + url.pathname + url.search + url.hash;
 
-/** The first visit on two slow links: paints, busy processor, layout shifts. */
 // oxlint-disable-next-line max-lines-per-function -- one run in the order of time; what it opens is closed in one place
 export async function measureCold(): Promise<Outcome> {
   const offset = clockOffset('10:00');

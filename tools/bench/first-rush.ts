@@ -28,7 +28,7 @@ interface Window {
   databaseMs: number;
 }
 
-/** The first two minutes of orders on a PostgreSQL that `import` has just filled. */
+/** Orders on a PostgreSQL that `import` has just filled. */
 // oxlint-disable-next-line max-lines-per-function -- one run in the order of time, whose windows read the same counters
 export async function measureFirstRush(
   postgres: TestPostgres,

@@ -87,7 +87,6 @@ export async function measureGateLine(): Promise<Outcome> {
     progress(`gate, ${PEOPLE} people in ${minutes.toFixed(1)} minutes …`);
     // After one round of the film and a little more everybody has been in front of the camera once.
     await sleep(PEOPLE * PERSON_MS + 2 * PERSON_MS);
-    // Lines are uploaded every three seconds.
     await sleep(8_000);
     const { conflicts } = await reportOf(gate);
     const doubled = conflicts.filter(({ outcome }) => outcome === 'DOUBLE').length;
@@ -141,14 +140,12 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const CHUNK = 100;
 /**
- * The app stores the tickets of one minute by design. This scanner reads as many in a minute as a gate in twenty, so
- * the store is full after the first tenth.
+ * The app remembers the tickets of the last minute by design; after the first tenth that memory is as full as it gets.
  */
 const TENTH = Math.max(CHUNK, Math.round(SCANS / 10 / CHUNK) * CHUNK);
 
 /**
- * Ten thousand different tickets one after the other: what the app keeps must not grow with them, nor may it get
- * slower.
+ * Scans many different tickets one after the other: what the app keeps must not grow with them, nor may it get slower.
  */
 export async function measureGateHeap(): Promise<Outcome> {
   return onGate(SCANS, nobody, async ({ gate, page, session }) => {

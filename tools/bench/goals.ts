@@ -26,7 +26,6 @@ export interface Measured {
 
 export interface Outcome {
   measured: Partial<Record<GoalName, Measured>>;
-  /** Sentences beside the table of goals. */
   notes?: readonly string[];
   raw?: unknown;
 }

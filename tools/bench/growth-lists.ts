@@ -14,7 +14,7 @@ import { progress } from './instruments.ts';
 const TRIES = 5;
 const YEAR = 365;
 
-/** A list with one filter, or a report of a year. */
+/** A list with at most one filter, or a report of a year. */
 export interface Reading {
   what: string;
   /** Milliseconds of the fastest try, with everything that the office's server does for the page. */
@@ -63,7 +63,8 @@ async function fastest(browser: OfficeBrowser, name: string, input: unknown): Pr
   for (let count = 0; count < TRIES; count += 1) {
     const began = performance.now();
     const { resCode, reason } = await browser.call(name, input);
-    // A statement that exceeds the server's limit counts as endless; the others are measured nevertheless.
+    // A refused call, such as one whose statement exceeds the server's limit, counts as endless; the others are
+    // measured nevertheless.
     times.push(resCode === 200 ? performance.now() - began : Infinity);
     if (resCode !== 200) progress(`growth: ${what}: ${resCode} ${reason ?? ''}`);
   }

@@ -60,7 +60,8 @@ export async function searchTimes(
       let rows = 0;
       for (let count = 0; count < TRIES; count += 1) {
         const began = performance.now();
-        // A statement that exceeds the server's limit counts as endless; the others are measured nevertheless.
+        // A failed search, such as one that exceeds the server's limit, counts as endless; the others are measured
+        // nevertheless.
         rows = await findOrders(db, PROJECT, search, PAGE).then(
           (found) => found.length,
           () => Infinity,

@@ -13,10 +13,7 @@ import { oldVenueNotes, removalTimes, searchTimes } from './growth-office.ts';
 import { progress } from './instruments.ts';
 import { poster, rateOf } from './load.ts';
 
-/**
- * A million orders of two tickets each take a few minutes and some 3 GB. `GROWTH_ORDERS=20000` is a quick run, 10000000
- * needs 40 GB.
- */
+/** A million orders take minutes and gigabytes; `GROWTH_ORDERS=20000` is a quick run. */
 const ORDERS = Number(process.env['GROWTH_ORDERS'] ?? 1_000_000);
 /** With fewer orders reading a whole table may be the fastest plan. */
 const SMALL = 200_000;

@@ -51,7 +51,7 @@ interface WorkerTarget {
   targetInfo: { type: string };
 }
 
-/** Bytes on the heaps of this page's workers. The browser calls this way deprecated; Playwright has no other. */
+/** Bytes on the heaps of this page's workers. */
 async function heapOfWorkers(session: CDPSession): Promise<number> {
   const workers: string[] = [];
   const sizes = new Map<string, number>();
@@ -186,7 +186,7 @@ export interface PhoneKind {
 
 /**
  * Playwright has the browser note the stack of every error that is made, caught or not, and the engine then reads whole
- * files a second time to name the lines: React makes one error as it is loaded, 80 ms that no phone has. With line ends
+ * files a second time to name the lines: React makes one error as it is loaded, which no phone does. With line ends
  * known from the outset nothing is read twice.
  */
 export const LINES_KNOWN = '--js-flags=--no-enable-lazy-source-positions';
@@ -234,7 +234,7 @@ const OWN_SESSION = ['delegate', '_mainFrameSession', '_client'] as const;
 
 /**
  * Stops Playwright's listening to the page's responses. It makes the browser decode each answer once more on the page's
- * own thread, in tasks of 50 to 120 ms for two hundred orders, which no phone has. Playwright has no option for it.
+ * own thread, which no phone has. Playwright has no option for it.
  */
 export function stopListening(page: Page): Promise<unknown> {
   const { toImpl } = Reflect.get(page, '_connection') as { toImpl: (page: Page) => object };

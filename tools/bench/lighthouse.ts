@@ -103,7 +103,6 @@ async function audit(url: string): Promise<Result> {
     await page.waitForFunction(() => localStorage.getItem('signed-in') !== null);
     await page.goto('about:blank');
   }
-  // Only the sign-in stays in the page's storage: files are fetched again.
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
   await browser.close();
   return result;

@@ -40,7 +40,7 @@ export const outcomeOf = (text: string): string => {
 };
 
 /**
- * Posts over connections that stay open, with as little code as possible, since client and server share two processors.
+ * Posts over connections that stay open, with as little code as possible, since client and server share the machine.
  * @param base prefix of each path.
  */
 export function poster(

@@ -7,7 +7,7 @@ import type { Outcome } from './goals.ts';
 import { heapOf, MEGABYTE, onPhone, progress, runsOf } from './instruments.ts';
 
 const PERSON = 'walker';
-/** Number of changes of the screen, after which no more memory may be in use than before. */
+/** Changes of the screen between the two measurements of the heap. */
 const CHANGES = 50;
 const SCREENS = [
   'scenicIntro',

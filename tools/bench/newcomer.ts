@@ -64,7 +64,10 @@ function walkOnce(server: TestServer, link: Link, serviceWorkers: 'allow' | 'blo
   );
 }
 
-/** The server behind a messaging app that authorizes without a page: the sandbox asks for the person instead. */
+/**
+ * Puts the server behind a messaging app that authorizes without a page; the sandbox would show one to ask for the
+ * person.
+ */
 async function startSilentSignIn(target: string): Promise<{ url: string; close(): void }> {
   const proxy = createServer((incoming, answer) => {
     const url = new URL(incoming.url ?? '/', target);

@@ -130,7 +130,7 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
   }
   await phone.page.goto(proxy.url + path);
   await phone.page.getByTestId('ticket-qr').first().waitFor({ timeout: 120_000 });
-  // The bare pages have workers of their own, without the app's list of files.
+  // The other subjects have workers of their own, without the app's list of files.
   if (name === 'app') await untilCached(phone.page);
   else await untilTrue(phone.page, async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await phone.page.waitForTimeout(3_000);
@@ -139,8 +139,8 @@ async function prepare(name: Subject['name'], proxy: FaultyProxy, path: string):
 }
 
 /**
- * Measures the time from a cold start without a network to the code on screen, beside a bare page with the same code.
- * The runs take turns, so that changes of the machine's speed affect all.
+ * Measures the time from a cold start without a network to the code on screen, beside a bare page with the same code
+ * and the libraries alone. The runs take turns, so that changes of the machine's speed affect all.
  */
 export async function measureOffline(): Promise<Outcome> {
   const offset = clockOffset('10:00');

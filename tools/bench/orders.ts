@@ -72,7 +72,7 @@ const untilWhole = (page: Page, count: number): Promise<unknown> =>
     },
   );
 
-/** The driver puts 330 kB of script into a page before it can wait there: it must not count as a task of the page. */
+/** The driver puts its own script into a page before it can wait there: it must not count as a task of the page. */
 const preparedToWait = (page: Page): Promise<unknown> => page.waitForFunction(() => true);
 
 /** Three flicks down and one up, as with a thumb. */

@@ -19,8 +19,8 @@ const dayAt = (at: number): string => new Date(at + CHINA_MS).toISOString().slic
 const feeOf = (amount: number): number => Math.round((amount * FEE) / 10_000);
 
 /**
- * Payments and refunds through these channels on a day, altered by the fault `bill`; undefined while the day is not
- * over.
+ * Payments and refunds through these channels on a day, altered by the fault `bill`; undefined for a malformed day and
+ * while the day is not over.
  */
 export function billLines(
   { ledger, clock }: GatewayContext,

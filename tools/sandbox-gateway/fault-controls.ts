@@ -31,7 +31,7 @@ const Knobs = v.object({
    */
   create: v.picklist(['ok', 'error', 'late', 'lost']),
   create_delay_ms: Millis,
-  /** Number of first calls per order to which the create fault applies. */
+  /** Number of first calls per payment number to which the create fault applies. */
   create_times: Count,
   /** Queries answer 500. */
   query: v.picklist(['ok', 'error']),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** Faults of the next request for an object. `lose`: the connection ends before an answer. */
+/** Faults of the next requests for an object. `lose`: the connection ends before an answer. */
 export type GoogleFault = { status: number; retryAfter?: number } | 'lose';
 
 type Content = Record<string, unknown>;

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 const CARDS = ['游玩日期', '场次', '票种', '游客', '联系人', '购票须知'];
 const DAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
-/** The sheet has as many parts as the app's sheet before its days are drawn. */
 function Sheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -39,9 +38,6 @@ function Sheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/**
- * The form has as many elements as the app's order form, with a tap that changes a choice and one that opens a sheet.
- */
 function Form() {
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ const SPOTS = ['山地公园', '湖上游船', '湖上演出', '湿地漫步'].m
   price: 60 + index * 30,
 }));
 
-/** A drawn picture of as many parts as those of the app have on average. */
 const Picture = ({ parts }: { parts: number }) => (
   <svg viewBox="0 0 120 120" width="108" height="118" aria-hidden="true">
     {Array.from({ length: parts }, (_, part) => (
