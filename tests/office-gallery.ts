@@ -1,4 +1,4 @@
-// `npm run gallery -- office`: every page of the office as an owner sees it after a month of trade, as contact sheets.
+// `npm run gallery -- office`: the pages of the office as an owner sees them after a month of trade, as contact sheets.
 // `LOCALES='en'`, `SIZES='390x844'` and `PAGES='today orders'` limit it.
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Every control in every state, for the pictures that tests compare. The page is not part of the build.
+// Controls in their states, for the pictures that tests compare. The page is not part of the build.
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { i18n } from '@lingui/core';

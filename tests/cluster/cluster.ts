@@ -137,7 +137,7 @@ async function begin(
       const server = servers[index] as TestServer;
       const name = `tickets/p${new URL(server.url).port}`;
       await proxy.send(`set server ${name} state drain`);
-      // The script waits twelve seconds here; these visitors' calls take less.
+      // The script waits longer here; these visitors' calls are short.
       await sleep(2_000);
       await server.stop();
       if ((await server.ended) !== 0) throw new Error('something was cut off');

@@ -6,7 +6,7 @@ import { end, startChild, SERVICE_USER } from './child-processes.ts';
 
 type Change = readonly [from: RegExp, to: string];
 
-/** An example of the repository in which only the ports and names of this run are replaced. */
+/** An example of the repository with the ports and names of this run. */
 async function example(name: string, changes: readonly Change[]): Promise<string> {
   return changes.reduce(
     (text, [from, to]) => {

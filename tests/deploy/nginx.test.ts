@@ -172,8 +172,7 @@ describe('answers to calls', () => {
         headers: { 'X-Forwarded-For': `203.0.113.${Math.floor(Math.random() * 255)}` },
       });
     let refused = 0;
-    // An address has 100 at once, and 100 a minute. The processes share their counts twice a second only, so that a few
-    // more may pass.
+    // The processes share their counts only from time to time, so that a few more than the limit may pass.
     for (let round = 0; round < 40 && refused === 0; round += 1) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => knock('127.0.0.2')));
       refused += answers.filter((each) => each.status === 429).length;

@@ -29,7 +29,7 @@ interface Ports {
   tls: number;
 }
 
-/** The repository's nginx example with only ports, names and files replaced. */
+/** The repository's nginx example with other ports, names and files. */
 async function exampleFor(folder: string, ports: Ports, lines: readonly string[], backend?: string): Promise<string> {
   const example = await readFile(join(ROOT, 'deploy', 'nginx.conf'), 'utf8');
   const changes: readonly (readonly [RegExp, string])[] = [
@@ -76,8 +76,8 @@ http {
 `;
 
 /**
- * Starts nginx with the example of the repository before processes of the server. @param tls folder with
- * `fullchain.pem` and `privkey.pem` for localhost.
+ * Starts nginx with the example of the repository before processes of the server.
+ * @param tls folder with `fullchain.pem` and `privkey.pem` for localhost.
  */
 export async function startSite(ports: Ports, tls: string, lines: readonly string[]): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));

@@ -386,7 +386,7 @@ test(
 );
 
 test('the quote moves on when a deadline passes while the screen is open', { tag: '@trial' }, async () => {
-  // The server starts early enough before midnight that even a busy machine has bought the ticket by then.
+  // The server starts some time before midnight, so that the ticket is bought by then.
   const midnight = clockOffset('23:58') + 30;
   const other = await startServer({ venues: [VENUE], env: { SERVER_CLOCK_OFFSET_SECONDS: String(midnight) } });
   try {

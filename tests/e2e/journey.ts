@@ -53,7 +53,6 @@ export async function openOrderForm({ page, translate }: Journey, ticketTypeId: 
   await expect(page.getByRole('group', { name: translate('Date of visit') })).toBeVisible();
 }
 
-/** The day strip's third day: on the tests' clock a Friday. */
 export async function chooseDateAndSession({ page, translate }: Journey): Promise<void> {
   await page
     .getByRole('group', { name: translate('Date of visit') })

@@ -113,9 +113,9 @@ let codesAskedFor = 0;
 let lastTakenAt = 0;
 
 /**
- * Uses up the codes that this address gets without a captcha, each sent to another phone. One more is free every 18
- * seconds; the one that has just become free is taken too, so that a press within the next seconds meets the captcha
- * however slow the machine is.
+ * Uses up the codes that this address gets without a captcha, each sent to another phone. Another becomes free from
+ * time to time; the one that has just become free is taken too, so that a press within the next seconds meets the
+ * captcha however slow the machine is.
  */
 async function useUpFreeCodes(own: TestServer): Promise<void> {
   if (Date.now() - lastTakenAt < 8_000) return;

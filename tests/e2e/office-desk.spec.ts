@@ -133,7 +133,7 @@ test('a manager answers and hides a rating, and freezes a card, in Chinese; the 
   expect(cards.map((each) => [each.frozen, each.valid, each.code])).toEqual([[true, false, undefined]]);
   await page.context().close();
 
-  // The role `desk` activates cards and reads ratings, and has no other buttons.
+  // The role `desk` may neither freeze cards nor answer ratings.
   const desk = await openPageOf('desk', 'en');
   await open(desk, 'cards');
   await expect(row(desk, 'Frozen')).toHaveCount(1);

@@ -18,7 +18,6 @@ const VENUE = 'egret-bay';
 const DAY_MS = 86_400_000;
 const offset = MORNING_OFFSET;
 const today = serverDay(offset);
-/** Far more than a step takes on a busy machine. */
 const STEP_MS = 60_000;
 const expect = plainExpect.configure({ timeout: STEP_MS });
 const shots = join(ROOT, 'test-results', 'shots');

@@ -52,8 +52,8 @@ export interface PhoneOptions {
   profile?: string;
   serviceWorkers?: 'allow' | 'block';
   /**
-   * With animations; otherwise the phone prefers reduced motion, which takes a fifth less time: every picture of them
-   * is drawn without a graphics card.
+   * With animations; otherwise the phone prefers reduced motion, which takes less time: every picture of them is drawn
+   * without a graphics card.
    */
   moving?: boolean;
   viewport?: { width: number; height: number };
@@ -213,8 +213,7 @@ export async function startPhone(options: PhoneOptions = {}): Promise<Phone> {
 }
 
 /**
- * A phone without the service worker, which fetches every file of the app: for journeys that need none, at three
- * quarters of the time.
+ * A phone without the service worker, which fetches every file of the app: for journeys that need none, in less time.
  */
 export const startPlainPhone = (options: PhoneOptions = {}): Promise<Phone> =>
   startPhone({ serviceWorkers: 'block', ...options });

@@ -33,7 +33,6 @@ const keyboardOn = (page: Page) => ({
   },
 });
 
-/** Whether reading continues at the screen's heading after a step. */
 const expectRead = (page: Page, name: string | RegExp): Promise<void> =>
   expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 

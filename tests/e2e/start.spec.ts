@@ -99,7 +99,7 @@ test(
     const { page } = phone;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    // The clock stands still, since the covering page would leave after 2.5 s and a busy machine may look later.
+    // The clock stands still, since the covering page would leave after a while and a busy machine may look later.
     await page.addInitScript(() => void Object.assign(performance, { now: () => 0 }));
     await page.route(/\/(list|app\/scenic)(\?|$)/, (route) => held.then(() => route.continue()));
     // In mobile mode no login is needed; after one the shell would be gone.

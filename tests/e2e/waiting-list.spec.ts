@@ -46,7 +46,8 @@ for (const [index, locale] of (['zh_CN', 'en'] as const).entries()) {
         .click();
       await expect(page.getByRole('heading', { name: translate('Wait for places') })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: dayText(day, locale) })).toBeChecked();
-      // A place that comes free on the day itself is of no use, unless somebody wants it.
+      // A place that becomes free on the day itself is of no use to most people, so the form proposes to wait until the
+      // day before.
       await expect(page.getByLabel(translate('Wait until'))).toHaveValue(addDays(day, -1));
       // The venue sends no text messages: it needs no phone for them.
       await expect(

@@ -154,7 +154,7 @@ const locked = {
   idle: false,
 } as const;
 
-/** Every state that staff can meet, each as the device would show it. */
+/** States that staff can meet, each as the device would show it. */
 export const STATES: readonly State[] = [
   { name: 'starting', screen: { kind: 'starting' } },
   {

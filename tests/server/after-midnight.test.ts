@@ -78,7 +78,7 @@ describe.skipIf(postgres === null)('a session that ends after midnight', () => {
     await office.close();
   });
 
-  /** A colleague's session ends after some hours. */
+  /** Colleagues sign in again, because their sessions end after some hours. */
   const signIn = async (): Promise<void> => {
     manager = await office.signedIn('one');
     second = await office.signedIn('two');

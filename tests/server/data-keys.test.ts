@@ -98,8 +98,9 @@ const rowsOf = ({ db }: OpenedContext, { table, key, columns }: SealedTable): Pr
   db.query<SealedRow>(`SELECT ${[...key.map(([column]) => column), ...columns].join(', ')} FROM ${table}`);
 
 /**
- * Opens every sealed field; a field that no key opens throws. @returns by column the prefixes of its sealed texts,
- * which name their keys.
+ * Opens every sealed field.
+ * @returns by column the prefixes of its sealed texts, which name their keys.
+ * @throws for a field that no key opens.
  */
 async function openAll(context: OpenedContext): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
@@ -215,7 +216,8 @@ describe('the keys of the database', () => {
       expect(await look(third)).toEqual(before);
       await third.stop();
 
-      // The new key is in use; the process that seals again is killed after six pieces, and another one starts over.
+      // The new key is in use; the process that seals again is killed in the middle of its work, and another one starts
+      // over.
       const killed = spawnSync(process.execPath, ['--input-type=module', '-e', KILLED_WHILE_SEALING], {
         cwd: ROOT,
         env: { PATH: process.env['PATH'], ...env(both, 120), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },

@@ -154,7 +154,6 @@ describe('the gate’s device at the real server', () => {
         const { screen } = north.device.snapshot();
         return screen.kind === 'verdict' && screen.shown.id === 'used' && screen.shown.facts.recalled === true;
       },
-      // A device that scans asks for news every three seconds; the rest is slack for a busy machine.
       10_000,
       'the recall',
     );

@@ -122,8 +122,7 @@ describe('commands of the papers', () => {
     const elsewhere = [
       // The test of the embedded database below runs these.
       /^npm run (backup|restore|move) /,
-      // These need an order, a refund or a server that has run: `life.test.ts` runs the first, and `races.test.ts` and
-      // `operation.test.ts` try what the other two call.
+      // These need an order, a refund or a server that has run.
       /^npm run staff -- (check|retry-refund|jobs NAME)/,
     ];
     const covered = new Set(steps.map(([command]) => command));

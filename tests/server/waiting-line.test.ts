@@ -181,7 +181,7 @@ describe.each(ENGINES)('the waiting line of a sale that opens at ten, on %s', (k
     expect((await placeAt(server, third))['state']).toBe('waiting');
     await server.stop();
 
-    // Eleven minutes later the second has ordered nothing.
+    // The second one's time to order is over, and nothing was ordered in it.
     const later = await start(43);
     const lapsed = await orderAt(later, second);
     expect([lapsed.resCode, lapsed.extraInfo.place]).toEqual([WAIT_IN_LINE, 4]);

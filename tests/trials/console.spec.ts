@@ -23,8 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-// Languages differ in their preloaded files; `pictures.spec.ts` checks the console of every address in Chinese, and
-// `routes.spec.ts` opens all addresses, their languages in turn.
+// Languages differ in their preloaded files.
 for (const locale of OTHERS)
   test(`nothing is shown in the console (${locale}) @messaging`, async () => {
     const phone = await startPhone({ locale, serviceWorkers: 'block' });

@@ -7,7 +7,7 @@ import { startGateGallery } from '../fixtures/gate-gallery.ts';
 import { axeFaults } from '../e2e/axe.ts';
 import { browserAgent, type Phone, startPhone, test } from '../e2e/phone.ts';
 
-/** Every state of the gate's screens, shown by the real components: read, measured and looked at. */
+/** The states of the gate's screens, shown by the real components: read, measured and looked at. */
 let gallery: Awaited<ReturnType<typeof startGateGallery>>;
 let phone: Phone;
 

@@ -18,10 +18,7 @@ import {
 } from '../e2e/reference-pictures.ts';
 import { TOOL_MESSAGES } from '../e2e/phone.ts';
 
-/**
- * The same machine draws the pictures of both builds in the same minute: only the smoothing of some icons' edges
- * differs.
- */
+/** The same machine draws the pictures of both builds: only the smoothing of some icons' edges differs. */
 const SAME: Tolerance = { colour: 0.005, pixels: 100 };
 const PAGES_AT_ONCE = 5;
 
@@ -88,7 +85,6 @@ async function seenAt(site: string, address: string, look: Look): Promise<Seen> 
   }
 }
 
-/** Works on as many items at the same time as two processors bear. */
 async function each<T>(list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...list];
   const worker = async (): Promise<void> => {

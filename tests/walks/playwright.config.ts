@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: process.env['WALK_LOCALE'] ? ['gate.spec.ts', 'office.spec.ts', 'truths.spec.ts'] : [],
   globalSetup: './start-servers.ts',
   outputDir: '../../test-results/walks-output',
-  // Limits so wide that a machine ten times as slow only takes longer.
+  // Limits so wide that a slow machine only takes longer.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // A missing control fails with its name, not with the whole test's limit.

@@ -48,7 +48,6 @@ describe('the calendar', () => {
     const { rev } = await getDay(scenic, days);
     return manager.ask(calls.setDay, { scenic, day: day(days), rev, change }, AT);
   }
-  /** The result of an order: `bought`, or the reason of the refusal. */
   const outcome = (work: Promise<{ order_no: string }>): Promise<string> =>
     work.then(
       () => 'bought',

@@ -16,7 +16,7 @@ import { ENGINES } from '#tests/fixtures/races.ts';
 import { startServer } from '#tests/fixtures/server.ts';
 import { chance } from '#tests/fixtures/chance.ts';
 
-/** Orders of the closed day and rounds of killing; the long run has 5,000 and 20. */
+/** Orders of the closed day and rounds of killing; a long run sets more. */
 const ORDERS = Number(process.env['CLOSE_ORDERS'] ?? 80);
 const ROUNDS = Number(process.env['CLOSE_ROUNDS'] ?? 2);
 /**

@@ -78,7 +78,7 @@ describe('codes and the grey list', () => {
       order: order.id,
     });
     expect(await batch(id)).toMatchObject({ used: 1, file: 'taken' });
-    // No stored row may contain a code in plain text.
+    // No stored answer may contain a code in plain text.
     const [stored] = await office.context.db.query<{ found: number }>(
       `SELECT count(*)::int AS found FROM staff_request, (SELECT $1::text AS code) c WHERE position(c.code IN answer_enc) > 0`,
       [first],

@@ -191,7 +191,7 @@ describe('exports', () => {
         return true;
       };
       const before = process.memoryUsage().rss;
-      // The first process ends after two pieces, the next one resumes.
+      // The first process ends after some pieces, the next one resumes.
       await makeExports(office.context, () => (pieces += 1) <= 3);
       office.wait(2000);
       await office.context.db.execute(

@@ -22,7 +22,7 @@ import { startPostgres } from '#tests/fixtures/postgres.ts';
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 const AT = { project: LIFE };
-/** Rounds of the race between payment and cancellation; the long run has 200. */
+/** Rounds of the race between payment and cancellation; a long run sets more. */
 const ROUNDS = Number(process.env['CANCEL_ROUNDS'] ?? 10);
 
 describe('orders in the office', () => {
@@ -415,7 +415,6 @@ describe('orders in the office', () => {
   it('gives a ticket a new code: at the gate the old one is refused, or entered before', async () => {
     const own = await visitor.bought(['day'], { days: 1 });
     const other = await visitor.bought(['day'], { days: 1 });
-    // Ten in the morning of the day of the visit.
     office.wait(instantOf(addDays(dayOf(office.context.now()), 1), '10:00') - office.context.now());
     const page = await office.signedIn('one');
     const { rev } = await read(own, page);
