@@ -20,7 +20,7 @@ export const isSelectable = (state: DayState): state is 'open' | 'low' => state 
 /** Number of people by ticket type; empty: any type. */
 export type Need = Readonly<Record<string, number>>;
 
-/** @param wanted how many people want to come (at least 1). */
+/** @param wanted number of people; 0 counts as 1. */
 export function dayState(
   day: Day,
   offered: OfferedDay | undefined,
@@ -42,7 +42,7 @@ export function dayState(
 
 /**
  * Places left for a party. Where a ticket has fewer than the party needs of it, the fewest of these count; else those
- * of the ticket that has most, since tickets of a day share places.
+ * of the ticket that has most, of the needed ones if there are any, since tickets of a day share places.
  */
 export function leftOn(offered: OfferedDay, need: Need = {}): number {
   const left = (id: string): number => offered.offers.find((each) => each.ticket_type_id === id)?.left ?? 0;
@@ -99,7 +99,7 @@ export function sessionsFor(
 
 export type SessionState = 'over' | 'sold-out' | 'too-few' | 'low' | 'open';
 
-/** @param now server time, milliseconds. @param wanted how many people want to come (at least 1). */
+/** @param now server time, milliseconds. @param wanted number of people; 0 counts as 1. */
 export function sessionState(
   { last_entry_at, left, total }: OfferedSession,
   now: number,
@@ -129,7 +129,7 @@ export function nearestSession(
 
 const HALL = 'hall';
 
-/** Sections of a hall do not share places, as tickets of a park do: a party may sit in several. */
+/** Unlike tickets of a park, sections of a hall share no places, and a party may sit in several. */
 export function hallDay(
   offered: OfferedDay,
   types: readonly Pick<OfferedType, 'id' | 'zone'>[],

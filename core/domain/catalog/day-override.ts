@@ -37,7 +37,7 @@ export interface DayOverride {
   note?: string | undefined;
 }
 
-/** A change of a day: null takes a change back, what is absent stays. */
+/** A change of a day: null, false or an empty text takes a change back, what is absent stays. */
 export interface DayChange {
   closed?: LocalText | null | undefined;
   paused?: boolean | undefined;
@@ -76,7 +76,7 @@ export const withChange = (override: DayOverride, { sessions, extra, types, ...d
     types: mergedParts(override.types, types),
   });
 
-/** @returns whether times of a day differ, so that gates need its sessions again. */
+/** @returns whether the closure of a day, or times or closures of its usual sessions, differ. */
 export const movesTimes = (before: DayOverride, after: DayOverride): boolean => timesOf(before) !== timesOf(after);
 
 const timesOf = ({ closed, sessions = {} }: DayOverride): string => {

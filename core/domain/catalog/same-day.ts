@@ -3,7 +3,6 @@ import type { Fen } from '#domain/lib/fen.ts';
 
 interface SoldType {
   id: string;
-  /** A ticket that is sold only with another of the same order can't be added afterwards. */
   bind?: unknown;
 }
 
@@ -13,8 +12,8 @@ interface SoldDay {
 }
 
 /**
- * The first ticket in the order of the venue, as the spot's page chooses it, with the lowest price of the day. A ticket
- * counts only if it can be booked by itself; null where there is none.
+ * The first ticket in the venue's order, with the lowest price of all that count: those with places left that are sold
+ * without another one. Null where there is none.
  */
 export function sameDayTicket<T extends SoldType>(
   types: readonly T[],

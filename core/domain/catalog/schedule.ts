@@ -52,6 +52,7 @@ export function closureOn(schedule: Schedule, day: Day): LocalText | true | null
   return everySessionClosed(schedule, day);
 }
 
+/** A holiday is open even on the weekly rest day. */
 const rests = (schedule: Schedule, day: Day): boolean =>
   schedule.closed_weekdays?.includes(weekdayOf(day)) === true && !holidayOn(schedule, day);
 
@@ -62,7 +63,6 @@ function everySessionClosed(schedule: Schedule, day: Day): LocalText | null {
   return reasons.every((reason) => reason !== undefined) ? (reasons[0] ?? null) : null;
 }
 
-/** A holiday is open even on the weekly rest day. */
 export const holidayOn = (schedule: Schedule, day: Day): LocalText | null =>
   schedule.holidays?.find((each) => covers(each, day))?.name ?? null;
 
@@ -71,7 +71,7 @@ export interface Session extends SessionInstants {
   batch_id: string;
   /** Includes the office's changes of this day. */
   rule: SessionRule;
-  /** The catalogue's own number, without changes by the office. */
+  /** The capacity without the office's changes of this day. */
   usual: number;
   paused: boolean;
   closed?: LocalText | undefined;

@@ -1,4 +1,4 @@
-/** Evaluation of a device's log. An entry is a fact and stays; only its outcome is decided here. */
+/** An entry is a fact and stays; only its outcome is decided here. */
 export type EntryOutcome = 'APPLIED' | 'DOUBLE' | 'REFUNDED' | 'OLD_CODE' | 'UNKNOWN' | 'OVERRIDE' | 'HELD';
 
 export interface FoldEntry {
@@ -7,7 +7,7 @@ export interface FoldEntry {
   /** Milliseconds since 1970. */
   at: number;
   people: number;
-  /** The serial of the code that was read; null for a typed number. */
+  /** The serial of the code that was read; null where no code was. */
   serial: number | null;
   /** A supervisor admitted the person against the verdict. */
   override: boolean;
@@ -57,8 +57,8 @@ export function foldEntries(ticket: FoldTicket, entries: readonly FoldEntry[]): 
   const standing = ticket.returns.filter((each) => !each.waits).reduce((sum, each) => sum + each.people, 0);
   const waiting = ticket.returns.filter((each) => each.waits).sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   let left = ticket.unpaid ? 0 : Math.max(0, ticket.people - standing);
-  // Returned people whom no entry has used up: an entry too many counts as REFUNDED while it fits in here, else as
-  // DOUBLE.
+  // Returned people whom no entry has used up: an entry too many that nobody overrode counts as REFUNDED while it fits
+  // in here, else as DOUBLE.
   let gone = standing;
   const refused: string[] = [];
   const settleReturns = (before: number): void => {

@@ -39,7 +39,7 @@ export function judgeTicket(question: EntryQuestion, row: ListedTicket, days: Op
   return goOrAsk(question, back ? 're-entry' : asked > 1 ? 'admit-n' : 'admit', asked, facts, check);
 }
 
-/** A card lets one person in, once a day. */
+/** A card lets one person in once a day, re-entries apart. */
 export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDays): EntryVerdict {
   const { gate, clock } = question;
   const facts: EntryFacts = { ...aboutRow(row), of: 1 };
@@ -79,7 +79,7 @@ export function judgeCard(question: EntryQuestion, row: ListedCard, days: OpenDa
   );
 }
 
-/** @returns null within the time of the session. */
+/** @returns null within the session's time, widened by the gate's minutes. */
 export function onTime(session: EntrySession, gate: GateRules, now: number, facts: EntryFacts): EntryVerdict | null {
   const from = session.starts_at - gate.early_minutes * MINUTE_MS;
   const until = session.last_entry_at + gate.late_minutes * MINUTE_MS;

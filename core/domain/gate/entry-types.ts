@@ -58,7 +58,7 @@ export interface ListedTicket {
   valid_until: Day;
   changeable: boolean;
   first_use: EarlierUse | null;
-  /** The type requires a look at a document: child, senior. */
+  /** The type requires a look at a document. */
   show_id: boolean;
   real_name: boolean;
 }
@@ -68,7 +68,7 @@ export interface ListedCard {
   ticket_no: string;
   serial: number;
   ticket_type_id: string;
-  /** Spots where the ticket is valid; empty: the whole venue. */
+  /** Spots where the card is valid; empty: the whole venue. */
   scenic_ids: readonly string[];
   state: CardState;
   /** When the card was given back or frozen, milliseconds since 1970; null where it was not, or it is unknown. */
@@ -105,14 +105,14 @@ export interface GateRules {
  */
 export interface OpenDays {
   day: Day;
-  /** The oldest day that is not over; it differs from `day` only in the hours after midnight. */
+  /** The oldest day that is not over. */
   oldest: Day;
 }
 
 export interface EntryClock {
   /** Milliseconds since 1970, server time as well as it is known. */
   now: number;
-  /** False after the device's clock jumped: what depends on day or time is asked then. */
+  /** False where the time is in doubt, as after a jump of the device's clock; staff are asked then. */
   sure: boolean;
 }
 
@@ -122,7 +122,7 @@ export interface EntryQuestion {
    * The list's row of the number that was read, changed by all that this device knows; null where the list has none.
    */
   row: ListedRow | null;
-  /** Whether the row, or its absence, was just confirmed by the server; `silent`: no answer in time. */
+  /** `answered`: the server just confirmed the row, or its absence. */
   server: 'answered' | 'silent';
   gate: GateRules;
   clock: EntryClock;
@@ -130,7 +130,10 @@ export interface EntryQuestion {
   list_at: number;
   /** At a gate for both directions: whether the visitor wants to leave. */
   leaving?: boolean | undefined;
-  /** Number of entering people; default: everybody who is left, or one where the gate admits one at a time. */
+  /**
+   * Number of people; default: everybody who is left, or one where the gate admits one at a time, at a re-entry and at
+   * an exit.
+   */
   people?: number | undefined;
   here?: { ago_ms: number; people: number } | undefined;
   /** The session that a code of the second version names, where the list knows it. */

@@ -2,10 +2,7 @@ import type { Day } from '#domain/lib/day.ts';
 import type { EntrySession, TextKind } from './entry-types.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 
-/**
- * All verdicts of a gate; those of an entry stand in the order in which they appear while one cause after another is
- * removed. `override` shows a supervisor's decision.
- */
+/** All verdicts of a gate, roughly in the order of the checks. `override` shows a supervisor's decision. */
 export const ENTRY_VERDICTS = [
   'no-code',
   'forged',
@@ -55,9 +52,7 @@ export interface EntryFacts {
   code_day?: Day;
   venue?: LocalText;
   list_at?: number;
-  /**
-   * When the event happened that the verdict is about: an earlier use, a return, or the change to the ticket's state.
-   */
+  /** When the event happened that the verdict is about, such as an earlier use or a return. */
   at?: number;
   gate_id?: string;
   device?: string;
@@ -75,11 +70,11 @@ export interface EntryFacts {
   from?: number;
   until?: number;
   activate_by?: Day;
-  /** People of the code: in all, already entered, and left. */
+  /** People of the ticket or card, returned ones not counted: in all, already entered, and those who may enter. */
   of?: number;
   used?: number;
   left?: number;
-  /** Why a good ticket is asked about: an old list, an unsure clock. */
+  /** Why staff are asked: an old list, or an unsure clock. */
   because?: 'list' | 'clock';
   check?: 'photo' | 'id';
   /** True where the admission would be a re-entry, which uses nothing up. */

@@ -4,8 +4,8 @@ import type { EntryCode, EntryQuestion, EntrySession, GateRules, OpenDays } from
 import { AGAIN_MS, type EntryFacts, type EntryVerdict, HOUR_MS, MINUTE_MS, verdict } from './entry-verdicts.ts';
 
 /**
- * Judges whether a visitor may enter: of its checks the first that applies decides. The gate's device and the server
- * judge alike by it.
+ * Judges whether a visitor may enter or leave: of its checks the first that applies decides. The gate's device and the
+ * server judge alike by it.
  * @returns what to show, for how many people, and who may override it.
  */
 export function judgeEntry(question: EntryQuestion): EntryVerdict {
@@ -36,13 +36,13 @@ function openDays(gate: GateRules, now: number, session: EntrySession | null | u
   return { day: dayOf(now), oldest: runs && dayOf(session.starts_at) < oldest ? dayOf(session.starts_at) : oldest };
 }
 
-/** People are always let out: with a ticket in any state, and with a number that the list does not have. */
+/** A genuine code or a number lets people out in any state, also when the list does not have it. */
 function judgeExit({ row, people = 1 }: EntryQuestion, ticket_no: string): EntryVerdict {
   if (!row) return verdict('exit', people, { ticket_no });
   return verdict('exit', people, { ticket_no, ticket_type_id: row.ticket_type_id });
 }
 
-/** Judges a code that the list does not have, or that a newer one replaced. Null where the row decides. */
+/** Judges a code that the list does not have, or has with another serial. Null where the row decides. */
 function judgeCode(question: EntryQuestion, code: EntryCode, days: OpenDays): EntryVerdict | null {
   const { row, server, seen_serial = 0 } = question;
   const about: EntryFacts = {
@@ -62,7 +62,7 @@ function judgeNumber({ row, server, list_at }: EntryQuestion, ticket_no: string)
   return { ...verdict('unlisted', 0, { ticket_no, list_at, unsigned: true }), by: 'nobody' };
 }
 
-/** A genuine code without a row: its own contents are judged, and each scan admits one person. */
+/** A genuine code without a row of its serial: its own contents are judged, and each scan is for one person. */
 function judgeUnlisted(question: EntryQuestion, code: EntryCode, { day }: OpenDays): EntryVerdict {
   const { gate, clock, list_at, here, code_session } = question;
   const facts: EntryFacts = {

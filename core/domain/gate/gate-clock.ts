@@ -32,14 +32,17 @@ const LONGEST_TRIP = 10_000;
 export const timeAt = (clock: GateClock, { mono }: Reading): number => Math.round(clock.at + mono - clock.mono);
 
 /**
- * True when days and times can be judged. A clock set forward by more than five minutes looks like a device that slept
+ * True when days and times can be judged. A clock set forward by more than the tolerance looks like a device that slept
  * while its monotonic clock stopped.
  * A clock set back is no problem: time does not run backwards, so the monotonic clock is right.
  */
 export const isSure = (clock: GateClock, { wall, mono }: Reading): boolean =>
   clock.sure && wall - clock.wall - (mono - clock.mono) <= CLOCK_TOLERANCE;
 
-/** Null when the trip took too long. `sent` was read before the request, `received` after it. */
+/**
+ * Null when the trip took too long, or the monotonic clock restarted during it. `sent` was read before the request,
+ * `received` after it.
+ */
 export function clockFromServer(serverTime: number, sent: Reading, received: Reading): GateClock | null {
   const trip = received.mono - sent.mono;
   if (trip < 0 || trip > LONGEST_TRIP) return null;

@@ -8,8 +8,7 @@ export const ID_HASH_BYTES = 3;
 
 /**
  * The input of a document's keyed hash in a list: HMAC-SHA-256, its first `ID_HASH_BYTES` bytes. In a list of 20,000
- * tickets one in a thousand strangers matches one, and some thousands of possible numbers fit each: a stolen list
- * identifies no person.
+ * tickets about one in a thousand strangers matches one.
  */
 export const idHashText = (number: string): string => `gate-id.${lastingNumber(number)}`;
 
@@ -22,7 +21,7 @@ export function encodeIds(rows: readonly Uint8Array[]): Uint8Array {
   return out.done();
 }
 
-/** @returns the rows that contain this hash. @throws for bytes that `encodeIds` did not write. */
+/** @returns the rows that contain this hash. @throws where the bytes end too early or too late. */
 export function rowsWithId(bytes: Uint8Array, rows: number, hash: Uint8Array): number[] {
   const read = new ByteReader(bytes);
   const found: number[] = [];

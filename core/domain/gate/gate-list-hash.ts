@@ -18,7 +18,7 @@ const hashText = (hash: ListHash, text: string): ListHash => [
   (hash[1] ^ fnv(text, 0x05_0c_5d_1f)) >>> 0,
 ];
 
-/** @returns the hash with the row added, or removed if it was in. First uses, hints and people outside are left out. */
+/** @returns the hash with the row added, or removed if it was in. */
 export const hashTicket = (hash: ListHash, row: PackTicket): ListHash =>
   hashText(
     hash,

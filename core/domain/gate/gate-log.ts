@@ -31,12 +31,11 @@ export interface GateLine {
   kind: LineKind;
   /** Ticket or card number; null where none was read. */
   no: string | null;
-  /** The serial of the code that was read; null for a typed number. */
+  /** The serial of the code that was read; null where no code was. */
   serial: number | null;
   /** People who were admitted, or who left at an `exit`; 0 for other lines. */
   people: number;
   gate: string;
-  /** The verdict's id, such as `used`. */
   verdict: string;
   how: LineWay;
   staff: string | null;
@@ -58,8 +57,8 @@ export interface GateLine {
 export const FIRST_CHAIN = '';
 
 /**
- * @returns what the hash of a line covers: the line, its device, and the hash before, so that no line can be changed or
- * left out later.
+ * @returns what the hash of a line covers: the line, its device, and the hash before, so that a line that is changed or
+ * left out later is noticed.
  * @param before the `hash` of line n - 1, `FIRST_CHAIN` before the first.
  */
 export const lineText = (before: string, device: string, line: Omit<GateLine, 'hash'>): string =>

@@ -33,7 +33,7 @@ export interface PackTicket {
    * holder needs to be compared.
    */
   hints: Uint8Array;
-  /** People outside: exits less returns. Not in the columns: most rows have none. */
+  /** People outside: exits less re-entries. Not in the columns: most rows have none. */
   outside?: number | undefined;
   /** When people of it were given back last; milliseconds since 1970. Not in the columns either. */
   state_at?: number | undefined;
@@ -208,7 +208,7 @@ function rowsOf<Row>(numbers: Float64Array, at: (row: number, number: string) =>
   };
 }
 
-/** @throws for bytes that `encodeTickets` did not write. */
+/** @throws for another format, and where the bytes end too early or too late. */
 export function decodeTickets(bytes: Uint8Array, lists: PackLists): PackRows<PackTicket> {
   const read = new ByteReader(bytes);
   const numbers = readNumbers(read);
@@ -281,7 +281,7 @@ export function encodeCards(cards: readonly PackCard[], lists: PackLists): Uint8
 
 const EPOCH: Day = '2020-01-01';
 
-/** @throws for bytes that `encodeCards` did not write. */
+/** @throws for another format, and where the bytes end too early or too late. */
 export function decodeCards(bytes: Uint8Array, lists: PackLists): PackRows<PackCard> {
   const read = new ByteReader(bytes);
   const numbers = readNumbers(read);

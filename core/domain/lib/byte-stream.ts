@@ -1,4 +1,3 @@
-/** Writes whole numbers of up to 53 bits, seven bits a byte. */
 export class ByteWriter {
   private bytes = new Uint8Array(1024);
   private length = 0;
@@ -13,6 +12,7 @@ export class ByteWriter {
     this.length += 1;
   }
 
+  /** Numbers of up to 53 bits, seven bits a byte. */
   whole(value: number): void {
     let rest = value;
     while (rest > 127) {
@@ -35,7 +35,7 @@ export class ByteWriter {
   }
 }
 
-/** @throws at the end of the bytes. */
+/** Every read throws at the end of the bytes, and `end` before it. */
 export class ByteReader {
   private at = 0;
   private readonly bytes: Uint8Array;

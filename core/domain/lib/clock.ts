@@ -9,7 +9,7 @@ const LONGEST_USEFUL_TRIP = 5_000;
 
 /**
  * @returns timeDiff = server time − device time in milliseconds, measured against the middle of the request; null when
- * the trip took too long.
+ * the trip took too long, or the clock was set back during it.
  */
 export function timeDiffOf({ sentAt, receivedAt, serverTime }: ClockSample): number | null {
   const trip = receivedAt - sentAt;
@@ -17,7 +17,7 @@ export function timeDiffOf({ sentAt, receivedAt, serverTime }: ClockSample): num
   return Math.round(serverTime - (sentAt + trip / 2));
 }
 
-/** @param value milliseconds since 1970, or venue time as `yyyy-MM-dd HH:mm:ss`. */
+/** @param value milliseconds since 1970, also as text, or venue time as `yyyy-MM-dd HH:mm:ss`. */
 export function parseServerTime(value: number | string): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (/^\d{10,}$/.test(value)) return Number(value);

@@ -8,7 +8,7 @@ export function phaseOf(remaining: number): CountdownPhase {
   return remaining <= 300_000 ? 'amber' : 'calm';
 }
 
-/** With less time left a payment is not safe any more. */
+/** With less time left a payment might arrive after the end. */
 export const mayStillPay = (remaining: number): boolean => remaining >= 15_000;
 
 /** @returns `mm:ss`, or `h:mm:ss` from one hour on; never negative. */

@@ -15,7 +15,7 @@ export function repairPhone(typed: string): string {
   return abroad.replace(HOME_ZERO, '$1');
 }
 
-/** @returns why a contact phone can't be reached, or null: mainland mobiles, or E.164 with its country code. */
+/** @returns null for a mainland mobile number, and for one of another country with `+` and its code (E.164). */
 export function phoneProblem(typed: string): PhoneProblem | null {
   const phone = repairPhone(typed);
   if (phone === '') return 'phone-required';
@@ -25,7 +25,6 @@ export function phoneProblem(typed: string): PhoneProblem | null {
   return /^1[3-9]/.test(phone) ? null : 'phone-wrong';
 }
 
-/** The purchaser's phone is the venue's only contact for the order. */
 export function purchaserProblem(typed: string): Exclude<PhoneProblem, 'phone-required'> | 'purchaser-required' | null {
   const problem = phoneProblem(typed);
   return problem === 'phone-required' ? 'purchaser-required' : problem;

@@ -10,7 +10,7 @@ export interface PictureSize {
 }
 
 const QUALITIES = [0.85, 0.75, 0.65, 0.55];
-/** A smaller picture would not be worth sending: at this edge the quality is lowered as far as needed. */
+/** A smaller picture would not be worth sending: at this edge the quality is lowered instead. */
 const SMALLEST_EDGE = 320;
 const SHRINK = 0.75;
 

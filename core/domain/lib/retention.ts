@@ -1,10 +1,7 @@
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/**
- * Retention of each kind of data, minutes; null: nothing deletes it. The deleting jobs use it, and docs/limits.md and
- * the office show it.
- */
+/** Retention of each kind of data, minutes; null: no job deletes it. */
 export const RETENTION_MINUTES = {
   orders: null,
   /** Counted from the last day of the ticket, or from the end of the card. */

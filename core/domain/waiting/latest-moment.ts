@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 /** Hour of a day until which somebody waits. */
 export const LATEST_TIME = '20:00';
 
-/** Evenings that are offered, counted from today. */
+/** Days, from today on, whose evenings are offered. */
 const EVENINGS = 7;
 
 const lastOf = (days: readonly Day[]): Day | undefined => [...days].sort()[days.length - 1];
@@ -12,7 +12,7 @@ const lastOf = (days: readonly Day[]): Day | undefined => [...days].sort()[days.
  * The last evening on which a place is still of use: that before the visit, of several days before the last one.
  *
  * @param now server time, milliseconds.
- * @returns null where that evening is over: then people wait until the last entry.
+ * @returns null without a day, and where that evening is over.
  */
 export function presetEvening(days: readonly Day[], now: number): Day | null {
   const last = lastOf(days);

@@ -71,7 +71,7 @@ const SOONEST_MS = 3_000;
 const LATEST_MS = 45_000;
 
 /**
- * Visitors far behind ask more rarely, and never all at once.
+ * Visitors far behind ask more rarely, and chance spreads them.
  * @param random from 0 to 1.
  */
 export function askAgainMs(wait: number | null, random: number): number {
@@ -108,13 +108,13 @@ export function loadOf({ orders, writingMs, answeringMs, elapsedMs, turns, undis
 }
 
 /**
- * Loads of the writer below which more people are admitted, and from which on fewer. The goal lies well below 80 %,
+ * Loads of the writer below which more people are admitted, and from which on fewer. They lie well below a full load,
  * since admitted people order only when they have filled in their form.
  */
 const GROW_BELOW = 0.5;
 const SHRINK_FROM = 0.6;
 const SHRINK_FAST_FROM = 0.75;
-/** Shares by which more people may be inside after a second: with an idle writer, and after a second without orders. */
+/** Shares by which more people may be inside after a tick: with an idle writer, and after a tick without orders. */
 const FASTEST = 0.03;
 const UNKNOWN = 0.002;
 const LEAST_INSIDE = 10;
@@ -124,8 +124,8 @@ const LEAST_MS = 5_000;
 /**
  * @returns how many may be inside (admitted, and neither done nor out of time) from now on.
  * @param used whether visitors wait and nearly as many are inside as are allowed.
- * @param load how busy the writer was in the last second, as `loadOf` measures it.
- * @param orders how many orders came in that second.
+ * @param load how busy the writer was since the last tick, as `loadOf` measures it.
+ * @param orders how many orders came in that time.
  */
 export function nextMost(
   most: number,
@@ -144,7 +144,10 @@ export interface Admitting {
   recent: readonly Tick[];
 }
 
-/** When a round of admission was, and `admitted_to` after it. Ticks are about a second apart, more where the machine is busy. */
+/**
+ * When a round of admission was, and `admitted_to` after it. Ticks are about a second apart, more where the machine is
+ * busy.
+ */
 export type Tick = readonly [at: number, admitted_to: number];
 
 /**
