@@ -63,7 +63,7 @@ export function changeLines(
     return writer.choice(kind, field, text) ?? (day ? writer.day(day) : text);
   }
 
-  /** Parts of a day, such as its sessions, become a line for each of their fields. */
+  /** Nested records, such as the sessions of a day, become a line for each of their fields. */
   function textsOf(value: unknown, title = ''): [field: string, text: string][] {
     if (!isRecord(value)) return [];
     return Object.entries(value).flatMap(([name, each]): [string, string][] => {

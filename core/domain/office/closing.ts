@@ -15,7 +15,7 @@ export const remindAt = (notifiedAt: number, until: number | null): number | nul
 
 /**
  * @param starts_at when the session starts that alone is closed.
- * @returns the last instant until which holders may choose: on the closed day itself the job must still be able to end.
+ * @returns the last instant until which holders may choose.
  */
 export const latestChoice = (day: Day, starts_at: number | undefined): number => starts_at ?? instantOf(day, '22:00');
 

@@ -71,7 +71,7 @@ export const changedFields = (day: EditableDay, draft: Draft): Field[] =>
 export const typedFields = (draft: Draft): FieldName[] =>
   (Object.entries(draft) as [FieldName, string][]).filter(([, text]) => text.trim() !== '').map(([name]) => name);
 
-/** Values equal to the catalogue's are removed, so that they follow the catalogue again. */
+/** Places and prices equal to the catalogue's are taken back, so that they follow the catalogue again. */
 export const changeOf = (day: EditableDay, draft: Draft): TypedChange =>
   changeFrom(
     changedFields(day, draft).map(({ name, usual }) => ({

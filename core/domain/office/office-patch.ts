@@ -12,7 +12,7 @@ const NEVER = new Set<unknown>(['__proto__', 'constructor', 'prototype']);
 const hasOwn = (value: object, key: string | number): boolean => Object.prototype.hasOwnProperty.call(value, key);
 const isBranch = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** @returns null where a change names a path that does not exist. The given document stays as it is. */
+/** @returns null where a change can't be made, such as at a path that does not exist. `doc` stays as it is. */
 export function patched(
   doc: Readonly<Record<string, unknown>>,
   patch: readonly Change[],

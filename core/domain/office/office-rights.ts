@@ -4,7 +4,7 @@ export type Role = (typeof ROLES)[number];
 
 /** The server refuses by this table, and the office leaves out the buttons that a role lacks. */
 export const PERMISSIONS = {
-  /** Board, stock, orders with masked people, catalogue, ratings. */
+  /** People of orders are masked. */
   read: ['owner', 'manager', 'desk', 'finance', 'reader'],
   /** Names, phones and documents in full: with a reason, noted in the audit log. */
   person: ['owner', 'manager', 'desk'],
@@ -13,7 +13,7 @@ export const PERMISSIONS = {
   /** A printed guest list with whole document numbers. */
   'guest-documents': ['owner', 'manager'],
   note: ['owner', 'manager', 'desk', 'finance'],
-  /** Send notices again, reissue codes, look up and activate cards, look up a redemption code, check the grey list. */
+  /** Help for one visitor, such as a reissued code or an activated card. */
   serve: ['owner', 'manager', 'desk'],
   /** Confirm or refuse an order, cancel an unpaid one. */
   confirm: ['owner', 'manager', 'desk'],
@@ -21,11 +21,10 @@ export const PERMISSIONS = {
   returns: ['owner', 'manager', 'finance'],
   /** Have a refund that was given up tried again, or note that it was paid back by hand. */
   repaid: ['owner', 'finance'],
-  /** Cancel against the refund rules, write stock, move or close sessions. */
+  /** Such as to cancel against the refund rules, to write stock, to move or close sessions. */
   override: ['owner', 'manager'],
-  /** Draft, pictures, seat plans, publish, roll back. */
   catalogue: ['owner', 'manager'],
-  /** Redemption codes, the grey list, the guides' rota, freezing cards, hiding and answering ratings. */
+  /** Redemption codes, the grey list, the guides' rota, cards, hiding and answering ratings. */
   manage: ['owner', 'manager'],
   sales: ['owner', 'manager'],
   'sales-report': ['owner', 'manager', 'finance'],
@@ -56,7 +55,7 @@ export const needsSecondFactor = (role: Role): boolean => role === 'finance' || 
 export const seesActionsOf = (viewer: Role, actor: string): boolean =>
   mayDo(viewer, 'audit') && (viewer !== 'manager' || actor !== 'owner');
 
-/** Fen above which a second person approves a return or waiver, unless the venue set another limit. */
+/** Fen above which a second person approves, unless the venue set another limit. */
 export const SECOND_ABOVE = 50_000;
 
 /** @param amount fen. @param limit fen; null where the venue switched the second person off. */

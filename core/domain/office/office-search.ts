@@ -16,8 +16,9 @@ const REFUND_NO = /^R[0-9a-f]{30}$/i;
 const TRANSACTION = /^(?=(?:\D*\d){10})[\w-]{18,64}$/;
 
 /**
- * The shape of the typed text decides: 16 digits are an order, 12 a ticket, a mainland or international number a phone,
- * 4 digits the end of one, longer numbers of providers a payment or refund; all else is a name.
+ * The shape of the typed text decides: 16 digits and our number of a payment are an order, 12 digits a ticket, a
+ * mainland or international number a phone, 4 digits the end of one, our number of a refund and longer ones of
+ * providers a payment or refund; all else is a name.
  */
 export function searchText(typed: string): SearchText | null {
   const text = plainText(typed).trim();

@@ -156,7 +156,7 @@ function priceWarnings(
       if (fee === former) return [];
       const at = { type: type.id, from: day, to: day, days: 1 };
       if (fee === 0) return [{ reason: 'free', ...at }];
-      // A new type has no former price, so its row is compared with the type's own.
+      // A new type has no former price, so that of the day is compared with the type's usual one.
       const usual = former ?? type.fee;
       return usual > 0 && isFarFrom(fee, usual) ? [{ reason: 'far', ...at, fee, usual }] : [];
     }),

@@ -34,7 +34,6 @@ export type PlanOfSheet =
   | { plan: SeatingPlan; faults: readonly [] }
   | { plan: null; faults: readonly SeatSheetFault[] };
 
-/** Most seats of a sheet: a plan with so many is about as large as a call may be. */
 export const MOST_SHEET_ROWS = 30_000;
 const MOST_LETTERS = 80;
 /** Distances in units of the plan: seats without a position are drawn below all others. */

@@ -4,8 +4,8 @@ import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * A device without contact for this long, milliseconds, counts as silent: devices ask for news every thirty seconds,
- * and a phone that changes its network may miss a few answers.
+ * A device without contact for this long, milliseconds, counts as silent: a phone that changes its network may miss a
+ * few answers.
  */
 const SILENT_MS = 10 * MINUTE_MS;
 
