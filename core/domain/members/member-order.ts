@@ -97,8 +97,8 @@ export const memberLines = (draft: MemberDraft, ticketTypeId: string, day: Day):
   }));
 
 /**
- * Besides the rules of every order, each card must name its main holder, and holders must agree to the use of photos
- * where the card needs them.
+ * Besides the rules of every order, each card must name its people, subcards apart, and holders must agree to the use
+ * of photos where the card needs them.
  */
 export function memberProblems(draft: MemberDraft, offer: Offer, type: OfferedType, day: Day): MemberProblem[] {
   const people = namedPeople(draft);

@@ -60,7 +60,7 @@ export function isCardGood(card: CardTerms, day: Day): boolean {
 
 /**
  * Days left to activate a card: all `activation_days` on the day of purchase, 0 on the last day. Null for a card that
- * needs no activation, or whose last day is over.
+ * does not wait for its activation, or whose last day is over.
  */
 export function daysToActivate(card: CardTerms, today: Day): number | null {
   if (cardStateOn(card, today) !== 'WAIT_ACTIVATE' || !card.activate_by) return null;

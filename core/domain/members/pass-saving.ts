@@ -19,7 +19,7 @@ export interface PassTerms {
   price: Fen;
   people: number;
   days: number;
-  /** Visits left on each card; null where visits are not counted. */
+  /** Visits for which each card is good; null where visits are not counted. */
   uses: number | null;
 }
 
@@ -36,8 +36,8 @@ export interface PassSaving {
 
 /**
  * Compares a pass with what a visitor paid. In doubt the lower sum counts, so that the saving is never overstated: one
- * ticket a person and day, the cheapest; at most as many people as the pass is for. Tickets without a name are assigned
- * to the same people on each day.
+ * ticket a person and day, the cheapest; at most as many people as the pass is for, those who paid most. Tickets
+ * without a name are assigned to the same people on each day.
  * @returns null where the pass would not be cheaper after a few more visits, or has not as many.
  */
 export function passSaving(

@@ -113,7 +113,7 @@ export function sendUntil({ kind, at, day, ends }: Sendable): number {
 
 /**
  * @returns when a notice that could be sent now is sent: at once, or after the quiet hours; null where it would be of
- * no use then. Notices about today and offers, which end before the morning, are sent at once.
+ * no use then. Notices about today and offers, which may end before the morning, are sent at once.
  */
 export function sendAt(now: number, notice: Sendable): number | null {
   const at = notice.kind === 'places-offered' || notice.day === dayOf(now) ? now : quietUntil(now);
@@ -128,7 +128,7 @@ export const pauseAfterTries = (tries: number): number => Math.min(FIRST_PAUSE_M
 export type Days = readonly [Day, Day];
 
 export interface Reminders {
-  /** The day whose visitors are reminded: tomorrow, or today where no server reminded them the day before. */
+  /** The day whose visitors are reminded: tomorrow, or before the afternoon today, for those missed the day before. */
   visits: Day | null;
   cards: Days | null;
   ratings: Days | null;

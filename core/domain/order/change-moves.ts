@@ -65,7 +65,7 @@ function dayForMoving(day: OfferedDay, moving: readonly HeldTicket[], days: read
   return { ...day, offers, ...(bar ? { bar } : {}) };
 }
 
-/** A ticket paid by a code has no price: the prices of both days are compared, if known. */
+/** A ticket paid by a code has the fee 0: the prices of both days are compared, if known. */
 function hasOtherPrice(day: OfferedDay, moving: readonly HeldTicket[], days: readonly OfferedDay[]): boolean {
   const feeOn = (typeId: string, date: Day): Fen | undefined =>
     days.find((each) => each.date === date)?.offers.find((each) => each.ticket_type_id === typeId)?.fee;

@@ -24,8 +24,8 @@ export interface Policy {
   review: boolean;
   kind: 'TICKET' | 'MEMBER' | 'ACTIVITY' | 'RENT' | 'GUIDE';
   /**
-   * Set where the venue closed the day of the ticket or moved its session: until these instants the ticket can be
-   * changed and returned without a fee, regardless of the other terms.
+   * Set where the venue closed the day or the session of the ticket, or moved it: until these instants the ticket can
+   * be changed and returned without a fee, regardless of the other terms.
    */
   freed?: Freed;
   /** True where the ticket was changed while `freed` allowed it: the change that the terms allow is still unused. */

@@ -132,8 +132,8 @@ function isAllowed(visit: DraftVisit, before: DraftVisit, offer: Offer): boolean
 }
 
 /**
- * @returns null where nothing is cheaper by `LEAST_SAVING`, for one person or more than `MOST_PEOPLE`, and where a
- * person's age does not fit the chosen ticket.
+ * @returns null where nothing is cheaper by `LEAST_SAVING`, without a day, for one person or more than `MOST_PEOPLE`,
+ * and where a person's age does not fit the chosen ticket.
  */
 export function cheaperVisit(visit: DraftVisit, offer: Offer): CheaperVisit | null {
   const people = singlesOf(visit, offer);

@@ -28,7 +28,7 @@ export interface DraftVisit {
   quantities: Readonly<Record<string, number>>;
   /** Number of people, asked once before days and sessions; null until answered. */
   party: number | null;
-  /** Chosen seats; empty where the venue seats people or there are none. */
+  /** Empty also where the venue seats people. */
   seats: readonly DraftSeat[];
   travellers: readonly DraftTraveller[];
 }

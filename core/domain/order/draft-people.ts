@@ -46,7 +46,7 @@ export function placeOn(draft: DraftVisit, offer: Offer, person: Traveller, tick
   return { ...draft, travellers: [...draft.travellers, { ...person, ticket_type_id: wanted }] };
 }
 
-/** @returns null where no ticket of type `from` is free, or none that fits the person can be had. */
+/** @returns null without a day, and where no ticket of type `from` is free or none that fits the person can be had. */
 export function exchangedTicket(
   draft: DraftVisit,
   offer: Offer,

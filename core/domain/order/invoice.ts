@@ -30,7 +30,7 @@ export interface InvoiceProblem {
   params?: Readonly<Record<string, number>> | undefined;
 }
 
-/** @returns why an invoice can't have a company's tax number, or null: 15, 18 or 20 capital letters and digits. */
+/** @returns null for 15, 18 or 20 letters and digits, among them a digit. */
 export function taxNumberProblem(typed: string): TaxNumberProblem | null {
   const number = repairNumber(typed);
   if (number === '') return 'tax-number-required';

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/lib/day.ts';
 
-/** Days after a tour for which its itinerary stays on the device, as its ticket does. */
+/** Days after a tour for which its itinerary stays on the device. */
 const RETENTION_DAYS = 7;
 
 interface Toured {

@@ -21,8 +21,7 @@ export interface LastParty<O> {
 /**
  * @param onSale ids of the tickets that the spot sells now.
  * @returns the newest paid order with tickets of the spot that are still on sale, without its tickets for other spots;
- * null when there is none. Orders paid by a member card have another form and do not count, nor do those of other
- * buyers.
+ * null when there is none. Tickets paid by a member card do not count, nor do orders of other buyers.
  */
 export function lastParty<T extends PastTicket, O extends PastOrder<T>>(
   orders: readonly (O & PastOrder<T>)[],

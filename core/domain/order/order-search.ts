@@ -144,5 +144,5 @@ export const matchesOrder = (query: OrderQuery, { own, spots, days }: SearchInde
       (text !== '' && (own.includes(text) || spots.includes(text))) || (day !== null && days.includes(day)),
   );
 
-/** True when a text may be part of the address: not when it contains a number as long as a document's. */
+/** True when a text may be part of the address: not when it contains a number as long as an ID card's. */
 export const mayBeStored = (typed: string): boolean => !/\d{17}/.test(typed.normalize('NFKC').replace(/[\s-]/g, ''));

@@ -24,8 +24,8 @@ export const isOrderStatus = (text: string): text is OrderStatus =>
 
 /**
  * Allowed next states of an order. WAIT_PROCESS: staff review it before it can be paid; WAIT_CONFIRM: paid, staff
- * confirm it; *_WAIT_AUDIT: staff review a return; AUDITED: everything was returned; CLOSED: refused by staff, or not
- * used in time; the last four are final.
+ * confirm it; *_WAIT_AUDIT: staff review a return; AUDITED: everything was returned; CLOSED: refused or not
+ * confirmed by staff, or not used in time; the last four are final.
  */
 export const ORDER_TRANSITIONS = {
   WAIT_PROCESS: ['WAIT_PAY', 'WAIT_USE', 'CANCELED', 'CLOSED'],
@@ -51,7 +51,6 @@ export const PAY_TRANSITIONS = {
   REFUNDED: ['REFUNDING'],
 } as const satisfies Record<PayStatus, readonly PayStatus[]>;
 
-/** Only final orders can be deleted from the visitor's lists. */
 export const isFinal = (status: OrderStatus): boolean => ORDER_TRANSITIONS[status].length === 0;
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>

@@ -254,8 +254,8 @@ function peopleProblems(draft: DraftVisit, offer: Offer): Problem[] {
 }
 
 /**
- * @returns everything that prevents a visit from being ordered, in the order in which the screen shows it; empty when
- * nothing does. The same list drives the button, the sentences at the fields and the server's refusal.
+ * @returns what is wrong with a visit, in the order in which the screen shows it. The form and the server judge by the
+ * same list.
  * @param others the other visits of the same order: other days, sessions or spots. Limits and partners count over all
  * of them.
  */

@@ -9,7 +9,7 @@ export interface PricedType {
   next_fee?: Fen | undefined;
 }
 
-/** `isFrom` is true where another day or ticket costs more. */
+/** `isFrom` is true where another day or ticket may cost more. */
 export interface ShownFee {
   fee: Fen;
   isFrom: boolean;

@@ -3,6 +3,5 @@ interface Dated {
   batch?: { starts_at: number } | undefined;
 }
 
-/** The order in which the visits are made; a cart puts spots together as they were added. */
 export const sortedByVisit = <Ticket extends Dated>(tickets: readonly Ticket[]): Ticket[] =>
   [...tickets].sort((a, b) => a.date.localeCompare(b.date) || (a.batch?.starts_at ?? 0) - (b.batch?.starts_at ?? 0));

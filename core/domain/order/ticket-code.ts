@@ -2,7 +2,7 @@ import { addDays, type Day, parseDay } from '#domain/lib/day.ts';
 
 interface CodeParts {
   ticket_no: string;
-  /** Counts the codes of a ticket: a change of the ticket ends those before it. */
+  /** Counts the codes of a ticket: a newer code ends those before it. */
   serial: number;
   /** Last venue day on which the gate may admit the ticket. */
   valid_until: Day;

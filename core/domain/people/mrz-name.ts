@@ -1,4 +1,4 @@
-/** Letters that machine-readable lines write with two (ICAO 9303-3, section 6). */
+/** What machine-readable lines write in place of these letters (ICAO 9303-3, section 6). */
 const TWO_LETTERS: Readonly<Record<string, string>> = {
   Ä: 'AE',
   Ö: 'OE',

@@ -15,7 +15,7 @@ export interface MrzRead {
   kind: MrzKind;
   /** Surname, then given names, as a reader at the gate shows them. */
   name: string;
-  /** The lines had no room for the whole name. */
+  /** The names fill their line to its end, so that a part of them may be missing. */
   nameCut: boolean;
   number: string;
   birthday: Day | null;
@@ -127,7 +127,7 @@ function proposalFor(lines: readonly string[], layout: Layout, today: Day): MrzP
   return { swaps, read: readAs(now, layout, today) };
 }
 
-/** @param near the day before which a birth has its nearest year; null for an expiry, whose year is in this century. */
+/** @param near the latest day of a birth, which decides its century; null for an expiry, which is in this century. */
 function dayOf(text: string, near: Day | null): Day | null {
   const [year, rest] = [text.slice(0, 2), `${text.slice(2, 4)}-${text.slice(4, 6)}`];
   const recent = parseDay(`20${year}-${rest}`);
@@ -172,7 +172,7 @@ function linesOf(text: string): string[] {
 export const looksLikeMrz = (text: string): boolean =>
   /^[PVIAC][A-Z0-9<]/.test(cleaned(text).trim()) && /<</.test(cleaned(text));
 
-/** @param today the venue day: births are before it. */
+/** @param today the venue day: no birth is after it. */
 export function readMrz(text: string, today: Day): MrzAnswer {
   const given = linesOf(text);
   if (!looksLikeMrz(text)) return { is: 'nothing' };

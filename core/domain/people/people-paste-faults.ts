@@ -57,7 +57,7 @@ function proposalFor({ text }: PastedRow, { id_type, id_number }: PastedPerson, 
   return found ? plainText(text).replace(found[0], digits) : null;
 }
 
-/** The first of two rows with one document is the good one. @param now server time, milliseconds. */
+/** Of rows with the same document the first without faults is the good one. @param now server time, milliseconds. */
 export function judgeRows(rows: readonly PastedRow[], known: readonly Traveller[], now: number): JudgedRow[] {
   const seen = new Map<string, { line: number; name: string }>();
   return rows.map((row) => {

@@ -26,8 +26,8 @@ const CODES =
 let names: ReadonlySet<string> | null = null;
 
 /**
- * @returns what countries are called in the languages of the app, and their codes, in capitals without blanks or full
- * stops.
+ * @returns what countries are called in Chinese, English and Japanese, and codes of some, in capitals without blanks or
+ * full stops.
  */
 export function countryNames(): ReadonlySet<string> {
   if (names) return names;

@@ -95,7 +95,7 @@ function partsOf(text: string): Parts {
   };
 }
 
-/** @param today the venue day: births are before it. */
+/** @param today the venue day: no birth is after it. */
 export function personIn({ text }: Pick<PastedRow, 'text'>, today: Day): PastedPerson {
   const mrz = looksLikeMrz(text) ? readMrz(text, today) : null;
   if (mrz?.is === 'read' && mrz.read.kind === 'passport') {

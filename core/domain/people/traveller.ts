@@ -136,7 +136,6 @@ export function birthdayOf({
   return number.length === 18 ? birthdayIn(number) : null;
 }
 
-/** A birthday from the lines of a passport stays on the phone. */
 export const withoutBirthday = <T extends Traveller>({ birthday: _birthday, ...person }: T): Omit<T, 'birthday'> =>
   person;
 

@@ -24,7 +24,7 @@ export interface PlanSection {
 
 export interface PlanInputs {
   name: string;
-  /** The words on the stage; absent where no stage is drawn. */
+  /** The words on the stage; empty where no stage is drawn. */
   stage: string;
   sections: readonly PlanSection[];
 }
@@ -58,7 +58,6 @@ export type MadePlan = { plan: SeatingPlan; faults: readonly [] } | { plan: null
 export const MOST_SECTIONS = 20;
 export const MOST_ROWS = 100;
 export const MOST_SEATS_IN_ROW = 200;
-/** A plan with so many seats is about half as large as a call may be. */
 export const MOST_SEATS = 20_000;
 const MOST_NAME = 80;
 /** A seat's id is made of its section's name, row and number, 80 characters together. */

@@ -301,8 +301,8 @@ const MOST_CANDIDATES = 40;
 /**
  * @param remaining seats that stay chosen.
  * @param lost seats that are gone.
- * @returns a seat of the same zone, and so of the same price, for each lost one: the nearest to it and to the rest of
- * the party that leaves no gap; where all would, the nearest. Seats without a replacement are left out.
+ * @returns a seat of the same zone, and so of the same price, for each lost one: near it and near the rest of the
+ * party, the last one so that no gap is left if that can be. Seats without a replacement are left out.
  */
 export function replacementsFor(
   seats: readonly PlacedSeat[],

@@ -5,7 +5,7 @@ import type { PlacedSeat } from './seat-plan.ts';
 /** `own` is held by an earlier order of the visitor, `present` by the tickets that are being moved. */
 export type DrawnState = 'free' | 'sold' | 'own' | 'present';
 
-/** `gap` would be isolated by the choice, `lost` was chosen and has been taken by another visitor. */
+/** `gap` would be isolated by the choice, `lost` was chosen and is no longer free. */
 export type SeatMark = 'chosen' | 'proposed' | 'gap' | 'lost';
 
 export type SeatMarks = ReadonlyMap<string, SeatMark>;
