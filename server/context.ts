@@ -27,7 +27,7 @@ export interface HoldLimits {
    * limits alone.
    */
   places: number;
-  /** Time to pay, in seconds, of a visitor who let two orders expire unpaid. */
+  /** Time to pay, in seconds, of a visitor who let two orders of the last day expire unpaid. */
   shortTtlSeconds: number;
 }
 

@@ -49,7 +49,10 @@ export async function readCatalogStamp(db: Queryable, project: string): Promise<
 /** The catalogue in this process's memory is out of date: read it again and start the transaction over. */
 export class CatalogChanged extends Error {}
 
-/** Prevents changes of the catalogue and its days until the transaction ends; to be called before any other lock. */
+/**
+ * Prevents changes of the catalogue and its days until the transaction ends; to be called before orders or stock are
+ * locked.
+ */
 export async function holdCatalog(tx: Queryable, project: string, seen: CatalogStamp): Promise<void> {
   const row = await tx.maybe<Revisions>(
     'SELECT version, days_rev FROM project WHERE project_id = $1 ORDER BY project_id FOR SHARE',

@@ -13,7 +13,7 @@ export interface OrderDoc {
   scenic: { id: string; name: LocalText; picture: string; entrances: LocalText };
   batch?: SessionTimes;
   rules: LocalText[];
-  /** The order keeps the guide as the guide was when it was booked. */
+  /** The guide as they were when the tour was booked, or when it was given to them. */
   guide?: { id: string; name: LocalText; phone: string; meeting_point: LocalText; route?: LocalText; party?: number };
 }
 

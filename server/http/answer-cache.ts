@@ -36,7 +36,7 @@ export function createAnswerCache(isBusy: () => boolean, now: () => number = () 
     if (key.length > LONGEST_KEY) return make();
     const held = cached.get(key);
     const stamp = stampOf(subjects);
-    // A key always maps to one type, because it contains the call's name.
+    // Callers use each key for one type alone.
     if (held && now() < held.until && (held.stamp === stamp || isBusy())) return held.value as Promise<T>;
     const value = make();
     const entry = { value, until: now() + LIFE_MS, stamp };

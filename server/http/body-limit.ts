@@ -11,7 +11,6 @@ type Handler = MiddlewareHandler<{ Variables: AppVariables }>;
  * long beside the time for its bytes.
  */
 const WINDOW_MS = 10_000;
-/** A phone on a weak link still sends twice as much. */
 const LEAST_BYTES_PER_SECOND = 16 * 1024;
 
 /** Why a body was not read to its end; such a body is not used, and its failure is not logged as an error. */
@@ -98,7 +97,7 @@ async function takeBody(request: Request, bounds: BodyBounds): Promise<void> {
   request.req.raw = new Request(url, { method: request.req.method, headers, signal, body });
 }
 
-/** A small body usually comes in one piece; reading it as a stream would cost more than the rest of the call. */
+/** A small body usually comes in one piece; reading it as a stream would cost more. */
 async function inTime(body: Promise<unknown>, bytes: number, windowMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -21,7 +21,7 @@ function encoded(request: Request, body: string): { body: string | Uint8Array<Ar
   return { body: gzipSync(body), headers: { ...headers, 'Content-Encoding': 'gzip' } };
 }
 
-/** All headers are given at once: adding one to a finished response costs more than making the response. */
+/** All headers are given at once: adding one to a finished response is slow. */
 export function dataResponse(
   request: Request,
   body: string,

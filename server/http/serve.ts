@@ -52,7 +52,7 @@ export interface Audience<C extends Call> {
    * of a right is written to the audit log.
    */
   identify(incoming: Incoming<C>): Promise<Admitted>;
-  /** An answer that is the same for everybody, made without identifying the caller. */
+  /** An answer that is the same for all callers without a session, made without identifying the caller. */
   shared?(incoming: Incoming<C>): Promise<Response | undefined> | undefined;
   errorAnswer?(incoming: Incoming<C>, error: DomainError): Response | undefined;
 }

@@ -62,7 +62,7 @@ export async function limitAll(context: Counting, limits: readonly RateLimit[]):
   });
 }
 
-/** Checks limits without counting: for calls that are counted only when they fail (`countFailure`). */
+/** Checks limits without counting, for calls that are counted later, or only when they fail (`countFailure`). */
 export async function refuseWhenSpent(context: Context, limits: readonly RateLimit[]): Promise<void> {
   if (!context.rateLimits) return;
   const now = context.now();

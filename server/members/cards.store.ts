@@ -161,7 +161,10 @@ const CARD_COLUMNS = `c.id, c.member_no, c.order_id, c.ticket_id, c.ticket_type_
 const CARD_HOLDER =
   'LEFT JOIN ticket_holder h ON h.project_id = c.project_id AND h.ticket_id = c.ticket_id AND h.position = c.position';
 
-/** @returns also cards whose phone this visitor proved; newest purchase first, each main card before its subcards. */
+/**
+ * @returns also cards bought with a phone number that this visitor proved; newest purchase first, each main card before
+ * its subcards.
+ */
 export const ownCards = (db: Queryable, project: string, visitor: string, at: Date): Promise<CardRow[]> =>
   db.query<CardRow>(
     `SELECT ${CARD_COLUMNS} FROM member_card c ${CARD_HOLDER}
@@ -182,7 +185,7 @@ export async function usedDays(db: Queryable, project: string, cards: readonly s
   return days;
 }
 
-/** Lets a visitor see and use, until `until`, every card that was bought with this phone. */
+/** Lets a visitor see and use, until `until`, every card that was bought with this phone number. */
 export const grantCards = (
   db: Queryable,
   project: string,

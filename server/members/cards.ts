@@ -195,7 +195,7 @@ function viewCard(
     valid_until: card.valid_until ?? undefined,
     uses_left: card.uses_left ?? undefined,
     used_days: used,
-    // Another phone may have got access by a mistyped digit, so only the buyer sees the face.
+    // Another visitor may have got access by a mistyped digit, so only the buyer sees the face.
     ...(card.photo && card.buyer === visitor.visitor_id
       ? { photo: card.photo, photo_url: urlOf(context, visitor, card.photo) }
       : {}),

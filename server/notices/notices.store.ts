@@ -18,7 +18,7 @@ export type NoticeContent =
   | { kind: 'gate-changed'; doc: Spot & { was: LocalText; now: LocalText } }
   | { kind: 'day-closed'; doc: ClosedDay }
   | { kind: 'guide-changed'; doc: Spot & { was: LocalText; now: LocalText } }
-  /** The order holds the offered places of the waiting list until `until`. */
+  /** The order holds the offered places of the waiting list until `until`, or later if its message is sent late. */
   | { kind: 'places-offered'; doc: Spot & { day: Day; until: number } };
 
 /** News of a visitor's own orders; amounts in fen. */

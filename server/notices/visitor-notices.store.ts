@@ -9,7 +9,7 @@ import type { Tables } from '#server/db/rows.gen.ts';
 
 type Reminder =
   | { kind: 'rate-visit'; doc: { day: Day } }
-  /** Name, entrance and start are set for the receiver of a shared ticket, whose order may contain other spots. */
+  /** Name, entrance and start are set for the receiver of a sent ticket, whose order may contain other spots. */
   | { kind: 'visit-tomorrow'; doc: { day: Day; name?: LocalText; entrance?: LocalText; starts_at?: number } }
   | { kind: 'card-ending'; doc: { card_id: string; until: Day } };
 
@@ -26,7 +26,7 @@ export const UNDATED = `NOT EXISTS (SELECT FROM ticket u WHERE u.project_id = o.
   AND u.policy ->> 'kind' <> 'MEMBER' AND coalesce(u.valid_until, u.visit_day) < '${NO_END}')`;
 
 const SINCE = 'coalesce(n.due_at, n.created_at)';
-/** False for a reminder of a day on which no ticket of the order is good any more: they were changed or returned. */
+/** False for a reminder of a day for which the order has no ticket any more: they were changed or returned. */
 const STILL_AHEAD = `(n.kind <> 'visit-tomorrow' OR EXISTS (SELECT FROM ticket u WHERE u.project_id = o.project_id AND u.order_id = o.id
   AND u.visit_day = (n.doc ->> 'day')::date AND u.status <> 'CANCELED'))`;
 /**

@@ -13,7 +13,7 @@ export interface AuditEntry extends Pick<Tables['audit'], 'project_id' | 'actor'
 }
 
 /**
- * Must be called in the transaction of the action, so that both are stored or neither.
+ * For an action that writes, it must be called in its transaction, so that both are stored or neither.
  * @returns the number of the row.
  */
 export async function addAudit(tx: Queryable, entry: AuditEntry): Promise<string> {

@@ -43,7 +43,7 @@ export interface AuditFilter {
 
 const NOT_OF_OWNERS = `a.role <> 'owner' AND NOT EXISTS (
   SELECT 1 FROM staff_role r WHERE r.project_id = $1 AND r.role = 'owner' AND a.actor = 'staff:' || r.staff_id)`;
-/** Actions of the venue's staff that belong to no venue: signing in, changing a password. */
+/** Actions of the venue's staff that belong to no venue, such as signing in or changing a password. */
 const OF_STAFF = `a.project_id = '' AND a.object IN (SELECT 'staff:' || staff_id FROM staff_role WHERE project_id = $1)`;
 const OWN = 'a.project_id = $1';
 /** SQL condition; `$2` is true where the actions of owners are left out. */

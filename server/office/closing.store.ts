@@ -66,7 +66,7 @@ export async function channelsOf(db: Queryable, project: string, ids: readonly s
   return new Map(rows.map(({ order_id, channel }) => [order_id, channel]));
 }
 
-/** Removes all free places from closed stocks, so that an order begun before the closing finds none. */
+/** Removes all free places from the stocks of what was closed or removed, so that an order begun before finds none. */
 export async function shutStocks(tx: Queryable, project: string, ids: readonly string[]): Promise<void> {
   await tx.execute(
     'UPDATE stock_bucket SET capacity = sold WHERE project_id = $1 AND stock_id = ANY($2) AND capacity > sold',

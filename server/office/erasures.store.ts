@@ -96,7 +96,9 @@ export async function partsOfPerson(
   return row ?? { tickets: 0, holders: 0, pictures: 0, cards: 0, invoices: 0, notes: 0 };
 }
 
-/** People whom the erasure makes nameless, each once. */
+/**
+ * People whom the erasure makes nameless, each document once; people whose documents were erased earlier count as one.
+ */
 export const holdersOfPerson = (
   db: Queryable,
   project: string,

@@ -89,7 +89,6 @@ export async function approveErasure(
   return { erasure };
 }
 
-/** The names are masked as on every other page. */
 export async function previewAskedErasure(
   context: OfficeContext,
   { project }: Colleague,

@@ -77,7 +77,10 @@ export const paymentsOf = (db: Queryable, project: string, order: string): Promi
     [project, order],
   );
 
-/** Gives a ticket its next serial: codes of the one before open nothing. */
+/**
+ * Gives a ticket its next serial: its earlier codes open nothing.
+ * @returns null for a ticket that opens no gate.
+ */
 export async function nextSerial(
   tx: Queryable,
   project: string,

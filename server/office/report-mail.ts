@@ -15,7 +15,7 @@ import { officePage } from './waiting.ts';
 type Asked = NonNullable<Tables['staff_message']['report']>;
 type Report = Awaited<ReturnType<typeof readReport>>;
 
-/** Lines in the text of a mail, which stays short; the attached file has all of them. */
+/** Lines in the text of a mail, which stays short. */
 const MOST_LINES = 20;
 
 const BY: Record<ReportKind, Message> = {

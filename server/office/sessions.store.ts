@@ -42,7 +42,7 @@ export async function dropSessionsOf(db: Queryable, staff: string, but = ''): Pr
 
 /**
  * Ends the sessions of an account and deletes the phone number and the mail address to which its messages go, since the
- * account passes to another person, or nobody works with it any more.
+ * account may pass to another person, or nobody works with it any more.
  */
 export async function dropAccessOf(tx: Queryable, staff: string): Promise<void> {
   await dropSessionsOf(tx, staff);

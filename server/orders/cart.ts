@@ -140,7 +140,7 @@ export async function deleteFromCart(
   return {};
 }
 
-/** Attempts to write a row, because another phone may be writing it at the same time. */
+/** Attempts to write a row, because another request of the visitor may be writing it at the same time. */
 const WRITES = 3;
 
 /**

@@ -5,7 +5,7 @@ import type { Plan, PlannedLine } from './order-plan.ts';
 import { type Holding, lockVisitor, readHoldings, readUnpaidTickets } from './holdings.store.ts';
 import type { Queryable } from '#server/db/database.ts';
 
-/** With this many orders that expired unpaid within a day, the visitor gets a shorter time to pay. */
+/** With this many orders of the last day that expired unpaid, the visitor gets a shorter time to pay. */
 const RUN_OUT_TWICE = 2;
 
 /**

@@ -139,7 +139,7 @@ function viewOrder(parts: Parts, order: OrderRow): WireOrder {
   const evaluated = parts.rated.has(order.id);
   const invoice = parts.invoices.get(order.id);
   const guide = viewGuide(parts.context, order);
-  // A receiver of shared tickets sees only the notices about those tickets.
+  // A receiver of sent tickets sees only the notices about those tickets.
   const visible = tickets.filter(
     ({ id }) => parts.receiver === null || codeIsHere(parts.shares.get(id), parts.receiver),
   );

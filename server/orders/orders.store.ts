@@ -378,7 +378,9 @@ export const eventsOf = (db: Queryable, order: Pick<OrderRow, 'project_id' | 'id
     [order.project_id, order.id],
   );
 
-/** Money for an order which no longer accepts it: stored as paid until the refund is complete. */
+/**
+ * Money for an order that no longer accepts it: it counts as paid, and as being refunded until its refund is complete.
+ */
 export async function markLatePayment(
   tx: Queryable,
   order: Pick<OrderRow, 'project_id' | 'id'>,

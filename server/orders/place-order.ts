@@ -63,8 +63,8 @@ export interface WaitingOffer {
 }
 
 /**
- * Refusals because other orders hold the places or use up the visitor's limit. Some of those orders may be overdue, so
- * they are cancelled and the order is tried again.
+ * Refusals that may be because other orders hold the places or use up the visitor's limit. Some of those orders may be
+ * overdue, so they are cancelled and the order is tried again.
  */
 const HELD_ELSEWHERE: ReadonlySet<DomainErrorCode> = new Set<DomainErrorCode>([
   'temporarilyUnavailable',
@@ -299,7 +299,8 @@ function write(context: Context, order: Order, waitForSeats: boolean): Promise<s
     const ticketIds = plan.lines.map(() => newId(at.getTime())).sort();
     await limitHoldings(context, tx, order, row);
     await takeCartRows(tx, visitor, order.cart);
-    // This check comes after the cart rows: if another phone has just bought them, that is the more useful refusal.
+    // This check comes after the cart rows: if another request of the visitor has just bought them, that is the more
+    // useful refusal.
     if (!special && !input.again && plan.fee > 0)
       await refuseSameUnpaid(context, tx, visitor, plan.lines.map(orderedTicket));
     if (special) await special.claim(tx, row.id, at);

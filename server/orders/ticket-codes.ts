@@ -2,7 +2,7 @@ import { type Day, dayOf } from '#domain/lib/day.ts';
 import type { Context } from '#server/context.ts';
 import type { Secrets } from '#server/keys/secrets.ts';
 
-/** Signing is what takes longest in a long list, and a ticket's code stays the same. */
+/** Signing takes long for a long list, and a ticket with the same fields has the same code. */
 const signed = new WeakMap<Secrets, Map<string, string>>();
 const MOST_SIGNED = 50_000;
 

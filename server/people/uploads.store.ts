@@ -94,7 +94,7 @@ export const dropUnusedUploads = (db: Queryable, before: Date): Promise<number> 
   db.execute('DELETE FROM upload WHERE used_at IS NULL AND created_at < $1', [before]);
 
 const PHOTO_DAYS = retentionDays('photos');
-/** A holder's ticket, or the card it became, that is still good or was until not long ago. */
+/** SQL condition: a holder's ticket, or the card made of it, is still good or was until not long ago. */
 const stillNeeded = (column: 'photo' | 'health_code'): string => `EXISTS (
   SELECT 1 FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
   LEFT JOIN member_card c ON c.project_id = h.project_id AND c.ticket_id = h.ticket_id AND c.state IN ('WAIT_ACTIVATE', 'VALID')

@@ -100,7 +100,7 @@ async function guideOf(
   };
 }
 
-/** The words of a rating are shown to everybody, without a name. */
+/** The words of a rating are public, without a name. */
 export async function evaluateGuide(
   context: Context,
   visitor: Visitor,

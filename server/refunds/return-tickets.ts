@@ -60,7 +60,7 @@ export async function cancelPart(
 }
 
 /**
- * A visitor never gets another sum than the one shown, even if a deadline passed or another phone was faster. Nothing
+ * A visitor never gets another sum than the one shown, even if a deadline passed or another return was faster. Nothing
  * left to refund is a repetition.
  */
 function refuseOtherSum(parts: readonly Part[], shown: number | undefined): void {
@@ -148,8 +148,9 @@ const GATES_REPORT_BY = '06:00';
 type Waits = (ticket: TicketRow) => Date | undefined;
 
 /**
- * On a day of use, an offline device may have admitted people without the server knowing it yet. So the return waits
- * until every device at a gate of that spot has reported everything until now.
+ * On a day of use, an offline device may have admitted people without the server knowing it yet. So the return waits,
+ * unless the venue has switched that off, until every device in use at a gate of that spot has reported everything
+ * until now, or until `GATES_REPORT_BY`.
  */
 async function waitsOf(tx: Queryable, { order, tickets }: Locked, at: Date): Promise<Waits> {
   const reportedAt = await gatesReportedAt(tx, order.project_id, [

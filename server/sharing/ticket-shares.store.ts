@@ -114,8 +114,8 @@ export const forgetShares = (db: Queryable, before: Date): Promise<number> =>
   db.execute('DELETE FROM ticket_share WHERE accepted_at IS NULL AND expires_at < $1', [before]);
 
 /**
- * Brings the tickets that erased accounts hold back to their buyers; the codes of unused ones on the phones of these
- * accounts open nothing any more.
+ * Brings the tickets that erased accounts hold back to their buyers; codes of tickets that can still be used open
+ * nothing any more on the phones of these accounts.
  */
 export async function eraseHoldings(tx: Queryable, project: string, accounts: readonly string[]): Promise<void> {
   await tx.execute(

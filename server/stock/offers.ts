@@ -151,7 +151,7 @@ export function leftIn(availability: Availability, type: SoldType, day: Day, ses
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
 
-/** Number of places that is shown where the venue sets no limit. */
+/** Number of places that stands for no limit. */
 const UNLIMITED = 9999;
 
 export function offeredDay(availability: Availability, day: Day): OfferedDay {

@@ -17,7 +17,10 @@ import { readSeatStates } from './seats.store.ts';
 
 type Answer = WireOutputOf<typeof listSeatsCall>;
 type Session = ReturnType<typeof sessionsOn>[number];
-/** Shares one result among callers who ask at nearly the same time, until a write changes one of these subjects. */
+/**
+ * Shares one result among callers who ask at nearly the same time.
+ * @param subjects what the result is made of: a write of one of them ends the sharing, unless the server is busy.
+ */
 export type Shared = <T>(key: string, subjects: readonly Subject[], make: () => Promise<T>) => Promise<T>;
 
 function sessionOf(catalog: Catalog, sessionId: string): Session {

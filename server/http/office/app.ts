@@ -34,7 +34,7 @@ export interface OfficeOptions {
   trustProxy?: boolean;
   windowMs?: number | undefined;
   metrics?: Metrics;
-  /** Called after an action changed what visitors see. */
+  /** Called after each action, which may have changed what visitors see. */
   changed?: () => void;
 }
 

@@ -55,8 +55,8 @@ const closingSpots = (live: Venue | null, next: Venue, today: Day): string[] =>
     .map(({ id }) => id);
 
 /**
- * Where a day has no stock of its own, the stocks of its sessions or types are added up. A spot without any limit has
- * no stock, so its tickets are counted where it closes.
+ * Of the stocks of a day, of its sessions and of its types, the largest sum counts. A spot without any limit has no
+ * stock, so its tickets are counted where it closes.
  */
 async function soldPlaces(
   db: Queryable,

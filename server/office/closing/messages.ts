@@ -12,7 +12,7 @@ export interface Occasion {
 }
 
 export interface Messages {
-  /** Notices, one for each buyer and each receiver of a ticket who wants this kind. */
+  /** Notices: one an order for its buyer and each receiver of its tickets, unless they muted this kind. */
   notices: number;
   texts: number;
   /** Of those who get a notice, the ones who get a text message only if no other way reaches them. */

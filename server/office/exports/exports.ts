@@ -42,7 +42,7 @@ const isNamed = ({ ask }: Pick<ExportRow, 'ask'>): boolean => (ask as ExportAsk)
 
 const retentionOf = (row: Pick<ExportRow, 'ask'>): number => (isNamed(row) ? NAMED_RETENTION_MS : RETENTION_MS);
 
-/** The reason for which names were opened is that of one colleague: nobody else gets the file. */
+/** A file with whole names is only for the colleague who gave the reason for opening them. */
 export function maySee(
   { role, staff }: { role: Colleague['role']; staff: Pick<Colleague['staff'], 'id'> },
   row: Pick<ExportRow, 'kind' | 'ask' | 'asked_by'>,

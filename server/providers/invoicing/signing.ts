@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '#server/keys/secrets.ts';
 
-/** Requests with a greater difference of time are refused, milliseconds. */
+/** Greatest accepted difference between the time of a request and ours, milliseconds. */
 const MOST_AGE_MS = 300_000;
 
 /** The headers of a signed request: when it was made, and an HMAC-SHA256 over time, path and body. */

@@ -21,7 +21,7 @@ export interface NoticeMessage {
   until: number;
   /** True for a visit of today, and for an offer that ends soon. */
   urgent: boolean;
-  /** Values for the placeholders of a text, for a provider that sends only approved texts; amounts in fen. */
+  /** What the notice is about, for the placeholders of texts; amounts in fen. */
   notice: ListedNotice;
 }
 

@@ -14,8 +14,8 @@ const IDLE_MS = 60_000;
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants;
 
 /**
- * Client of Apple's push service: an empty message makes a device ask for its passes. One connection carries all
- * messages.
+ * Client of Apple's push service: an empty message makes a device ask for its passes. Messages share one connection
+ * while it lasts.
  */
 export function createApns({ url, topic, certificate, key }: ApnsSettings): {
   push(token: string): Promise<PushOutcome>;
