@@ -1,5 +1,5 @@
-// `npm run build`: the apps of visitors and office beside each other, then the gate's into the visitors' folder; each
-// file is compressed once; and the descriptions of the calls.
+// `npm run build`: builds and compresses the apps of visitors, gate and office, and writes the descriptions of the
+// calls. The gate's app goes into the folder of the visitors'.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { bin, node, ROOT } from './ensure.mjs';

@@ -83,7 +83,7 @@ export const playwright = (name, args, env = {}) => {
   };
 };
 
-// The shell's `times` is the only portable way to learn the processor time of a child and of its own children.
+// The shell's `times` tells the processor time of a child and of its own children.
 const TIMED = '"$@"; code=$?; echo; echo "processor time:"; times; exit $code';
 
 const secondsIn = (text) =>

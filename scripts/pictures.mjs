@@ -1,5 +1,5 @@
-// `npm run pictures`: takes the reference pictures of tests/pictures/ again; `npm test` compares every screen with
-// them. Look at the differences before you commit.
+// `npm run pictures`: takes the reference pictures of tests/pictures/ again; `npm test` compares the main screens with
+// them, `npm run test:all` every one. Look at the differences before you commit.
 import { chromium, ensureBuilt, ensureInstalled, ensureTestPrograms, runTool } from './ensure.mjs';
 
 ensureInstalled();

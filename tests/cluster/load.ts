@@ -10,12 +10,12 @@ const PAUSE_MS = 200;
 
 export interface Seen {
   answers: number;
-  /** "Try again", or no answer. */
+  /** Steps that failed, mostly with "try again" or without an answer. */
   tryAgain: number;
   lost: string[];
-  /** The longest time without any answer for anybody, seconds. */
+  /** The longest time in which nobody's step succeeded, seconds. */
   standstill: number;
-  /** The longest time for which one visitor retried in vain, seconds. */
+  /** The longest time between two steps of one visitor that succeeded, seconds. */
   longestWait: number;
 }
 

@@ -255,7 +255,7 @@ describe("a gate's device", () => {
     await gate.renew();
     const day = serverDay(offset);
     expect((await gate.ask('gatePack', { day })).pack).toMatchObject({ project, day });
-    // All devices of a venue share one address, so this many at once must pass.
+    // The devices of a venue may share one address, so this many at once must pass.
     const answers = await Promise.all(
       Array.from({ length: 60 }, () => gate.call('gateNews', { cursor: 0, n: 0, day })),
     );

@@ -76,7 +76,7 @@ test('the day of a venue at a desk and on a phone, each role with what its right
   await expect(page.getByRole('heading', { name: '今天不一样的' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await axe(page);
-  // The whole page stands on the screen of a desk.
+  // The whole page fits on a wide screen without scrolling.
   const hidden = await page.locator('.Layout_body').evaluate((body) => body.scrollHeight - body.clientHeight);
   expect(hidden).toBeLessThanOrEqual(0);
   await page.setViewportSize(PHONE);

@@ -428,8 +428,8 @@ export const untilTrue = (page: Page, question: () => Promise<boolean>, timeout 
   expect.poll(() => page.evaluate(question).catch(() => false), { timeout, intervals: [200] }).toBe(true);
 
 /**
- * Waits until the worker stores every file of the build except those of words, of whatever language: from then on
- * every screen opens without a network once the words of its language are loaded.
+ * Waits until the worker stores every file that it keeps, except those of words, of whatever language: from then on the
+ * kept screens open without a network once the words of their language are loaded.
  */
 export const untilCached = (page: Page): Promise<void> =>
   untilTrue(

@@ -99,7 +99,6 @@ it('every key is replaced during a rush: no order fails, and every code that was
     browser: await signInByPhone({ url, dataDir: join(home, 'server') }, '13800000032', 'race'),
   };
   const codes: string[][] = [];
-  /** Buys a ticket for each scan at a process. */
   const buyCodes = async (): Promise<void> => {
     const order = await visitor.order('wxorder/new', orderOf(times(4, 'many-0', { date: TODAY })), {
       'Idempotency-Key': crypto.randomUUID(),

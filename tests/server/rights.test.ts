@@ -41,8 +41,8 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /**
- * The walk finishes everything it starts. These stay open, so that a stranger can try them too: an unpaid order, a row
- * in the cart.
+ * The walk finishes everything it starts. These stay open, so that a stranger can try them too, such as an unpaid order
+ * and a row in the cart.
  */
 async function livingThings(): Promise<Made[]> {
   const things: Made[] = [];

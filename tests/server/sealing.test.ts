@@ -44,7 +44,7 @@ const prefixesOf = async (db: Database): Promise<string[]> => [
   ),
 ];
 
-/** Seals every field as earlier versions did, not bound to its row. */
+/** Seals the fields of these tables as earlier versions did, not bound to their row. */
 async function unbindAll(db: Database): Promise<void> {
   for (const { table, row } of await sealedRows(db)) {
     const opened = table.columns.flatMap((column) => {

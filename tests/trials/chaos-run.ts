@@ -13,7 +13,7 @@ import { buyerOn, type Purchase } from './chaos-visitor.ts';
 const VENUE = 'tests/fixtures/bench-venue.json';
 const PROJECT = 'bench';
 const TICKET = 'field-day';
-/** How many of the calls meet a fault. */
+/** Share of the calls that meet a fault. */
 const FAULTY = 0.12;
 /** Every call but the login by phone: who gets no code has not begun to buy. */
 const FAULTY_PATH = /^\/api\/(?!app\/(verificationcode|user\/phonelogin))/;

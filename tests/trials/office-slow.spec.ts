@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { officeBrowser } from '../e2e/office-browser.ts';
 import { test } from '../e2e/phone.ts';
 
-/** Pages of the office whose code arrives late, or not at all. */
 const office = officeBrowser('Failed to load resource', 'Unable to preload CSS', 'part of the program not fetched');
 
 let origin: string;

@@ -161,8 +161,8 @@ export async function placeAndPay(walk: Walk, arrival?: Locator): Promise<void> 
 }
 
 /**
- * On the screen of codes: shows one code over the whole screen, has it read by a scanner, goes to the next and returns
- * to the card of that one.
+ * On the screen of codes: shows one code over the whole screen, has it read by a scanner, and goes to the next where
+ * there is one, on whose card it ends.
  */
 export async function enlargeCode(walk: Walk, prefix = ''): Promise<void> {
   const { page, translate } = walk;

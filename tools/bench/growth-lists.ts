@@ -72,8 +72,8 @@ async function fastest(browser: OfficeBrowser, name: string, input: unknown): Pr
 }
 
 /**
- * Times every list of the office without a filter, in each order and with each value of each filter, and a report of a
- * year beside the year before by each of its kinds.
+ * Times every list of the office without a filter, in each order and with values of each filter, and a report of a year
+ * beside the year before by each of its kinds.
  */
 export async function officeReadings(
   databaseUrl: string,

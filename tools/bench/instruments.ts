@@ -32,7 +32,7 @@ export const touch = (
 
 const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 16));
 
-/** Moves fingers along a path, sixty times a second. */
+/** Moves fingers along a path, at most sixty times a second. */
 export async function drag(
   session: CDPSession,
   steps: number,
@@ -180,14 +180,14 @@ export interface PhoneKind {
   /** Folder of an earlier phone; without it a new one, which is removed at the end. */
   profile?: string | undefined;
   serviceWorkers?: 'allow' | 'block' | undefined;
-  /** True for measuring the heap, on which the engine then stores the data that is in files on a phone. */
+  /** True for measuring the heap: `LINES_KNOWN` is left out then, since the known line ends would lie on it. */
   isWeighed?: boolean | undefined;
 }
 
 /**
  * Playwright has the browser note the stack of every error that is made, caught or not, and the engine then reads whole
- * files a second time to name the lines: React makes one error as it is loaded, which no phone does. With line ends
- * known from the outset nothing is read twice.
+ * files a second time to name the lines: React makes one error as it is loaded, and this takes time that no phone
+ * spends. With line ends known from the outset nothing is read twice.
  */
 export const LINES_KNOWN = '--js-flags=--no-enable-lazy-source-positions';
 

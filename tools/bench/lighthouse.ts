@@ -89,7 +89,7 @@ const port = await freePort();
 
 /**
  * Each page has a browser of its own: otherwise it would get the process that an earlier page's worker keeps, and the
- * trace would begin with reading all scripts there, 100 ms and more.
+ * trace would begin with reading all scripts there.
  */
 async function audit(url: string): Promise<Result> {
   const browser = await chromium.launchPersistentContext('', {

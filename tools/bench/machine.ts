@@ -19,7 +19,7 @@ export const machineOf = (): Machine => ({
 });
 
 export interface Speed {
-  /** Units of a fixed calculation in a millisecond; only values of one run can be compared. */
+  /** Units of a fixed calculation in a second; only values of one run can be compared. */
   pieces: number;
   /** Programs that were ready to run, mean of the last minute. */
   load: number;

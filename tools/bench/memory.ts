@@ -37,7 +37,7 @@ interface Walked {
   after: number;
 }
 
-/** Walks through the screens and ends at the first; every screen was opened once before the heap is measured. */
+/** Walks through the screens and ends at home; every screen was opened once before the heap is measured. */
 const walk = (address: string, hashes: readonly string[]): Promise<Walked> =>
   onPhone(
     async (page, session) => {

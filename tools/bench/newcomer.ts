@@ -117,8 +117,8 @@ function openCodes(server: TestServer, link: Link, way: CodesWay): Promise<{ ms:
 }
 
 /**
- * Measures the way from "my orders" to the code with empty caches and a weak signal, and how much the worker's
- * installation delays it.
+ * Measures the way from "my orders" to the code with empty caches and a weak signal, how much the worker's installation
+ * delays it, and the page of codes opened in three ways.
  */
 export async function measureNewcomer(): Promise<Outcome> {
   const offset = clockOffset('10:00');

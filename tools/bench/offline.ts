@@ -30,7 +30,7 @@ type SubjectName = (typeof SUBJECTS)[number];
 const drawing = ({ d, size }: ReturnType<typeof qrPath>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${d}"/></svg>`;
 
-/** A page whose only content is the code, and the smallest worker that stores it: the floor of every app. */
+/** A page whose only content is the code, and the smallest worker that stores it. */
 async function serveBare(code: string): Promise<{ url: string; close(): void }> {
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>QR</title>
 <body style="margin:24px;text-align:center"><div style="width:280px;margin:auto" data-testid="ticket-qr">${drawing(qrPath(code))}</div>

@@ -2,7 +2,7 @@
 export interface Notes {
   fcp: number;
   lcp: number;
-  /** The worst second of shifts: what browsers report as CLS. */
+  /** The worst group of shifts, as browsers report it in CLS. */
   shift: number;
   long: { start: number; ms: number }[];
   /** Times between frames while `counting`. */

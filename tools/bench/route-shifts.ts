@@ -18,7 +18,7 @@ const PERSON = 'mover';
 const STAY = 2_500;
 
 /**
- * Opens every address of the app once, on Slow 4G and a slow processor, and measures layout shifts without input.
+ * Opens addresses of the app once, on Slow 4G and a slow processor, and measures layout shifts without input.
  * @param day the day of the orders.
  */
 export async function worstShift(server: TestServer, day: Day): Promise<Shift[]> {

@@ -96,7 +96,7 @@ export const Control = v.strictObject({
   clock_offset_ms: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 
-/** The knobs of one order win over those of all. */
+/** The settings for one payment win over those for all. */
 export function createFaultControls() {
   const board = new Map<string, FaultControlChange>();
   return {

@@ -6,13 +6,13 @@ import type { GatewayContext } from './context.ts';
 import type { Payment, PaymentTerms, Refund } from './store.ts';
 import { visibleState } from './transaction.ts';
 
-// Operations that all providers' calls share; each provider words the outcome itself.
+// Operations that the providers' calls share; each provider words the outcome itself.
 
 export type Opening =
   | { ok: true; payment: Payment }
   | { ok: false; why: 'paid' | 'other-terms' | 'closed' | 'too-late' };
 
-/** A second call with the same number returns the open payment. */
+/** A second call with the same number and terms returns the open payment. */
 export function openPayment(
   { ledger, clock }: GatewayContext,
   terms: PaymentTerms,

@@ -32,7 +32,7 @@ const TAKES: Record<string, RegExp> = {
   character_string: /^[\x21-\x7e]{1,32}$/,
 };
 
-/** @returns the field whose value is refused; null where none is. */
+/** @returns the first field that is missing, unknown or refused for its value; null where none is. */
 export const wrongField = (
   data: Record<string, { value: string }>,
   wanted: readonly string[] | undefined,

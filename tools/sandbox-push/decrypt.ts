@@ -11,7 +11,7 @@ const hkdf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
 
 /**
  * Opens a message as a browser does (RFC 8291 over RFC 8188): one record of `aes128gcm`.
- * @throws when it was not made for these keys.
+ * @throws when it is malformed or was not made for these keys.
  */
 export function decryptPush(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16);

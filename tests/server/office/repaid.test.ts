@@ -62,7 +62,7 @@ describe('refunds that the provider gives up', () => {
     [money, boss] = [await office.signedIn('money'), await office.signedIn('boss')];
   };
   const worker = () => ({ ...office.context, clockOffset: Math.ceil((office.context.now() - Date.now()) / 1000) });
-  /** Runs the job once in each of some hours, which are longer than its pauses. */
+  /** Runs the job this many times, with a little more than an hour after each. */
   async function refused(times: number): Promise<void> {
     for (let hour = 0; hour < times; hour += 1) {
       await makeRefunds(worker());
