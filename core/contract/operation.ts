@@ -60,7 +60,7 @@ export interface VisitorOperation<
   readonly messaging: string | null;
   /** `METHOD path` in mobile mode, `{name}` taken from the input; null where the mode does not offer the call. */
   readonly mobile: string | null;
-  /** True when a visitor's session is needed; `optional`: signed-in visitors get more data. */
+  /** `session`: a visitor's session is needed; `optional`: signed-in visitors get more data. */
   readonly auth: 'none' | 'optional' | 'session';
   /** True when the answer may be stored on the device. */
   readonly persist: boolean;
@@ -77,7 +77,7 @@ export interface GateOperation<
    * duty at it, named by `staff` in the input. `supervisor`: the same, proven by `provePin`.
    */
   readonly role: 'none' | 'device' | 'steward' | 'supervisor';
-  /** True when a device makes the call without a network: it queues the call, or judges by its list. */
+  /** True when the device can do without the answer while there is no network. */
   readonly offline: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface OfficeOperation<
    * for signing in.
    */
   readonly permission: Permission | 'signed-in' | 'nobody';
-  /** True when a second factor is needed within the last ten minutes. */
+  /** True when the colleague must have proved their identity within the last ten minutes. */
   readonly fresh: boolean;
   /** Bytes of the largest body; without it the limit of all other calls. */
   readonly mostBytes?: number;

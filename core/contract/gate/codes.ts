@@ -11,7 +11,7 @@ export const GATE_CODE = {
   deviceRevoked: 61003,
   /** The token has expired, or the office has not accepted the device: renew the permit. */
   permitOver: 61004,
-  /** Staff of this role may not do that. */
+  /** The person is unknown, or of a role that may not do that. */
   roleForbids: 61007,
   /** The reason is missing, or is not on the list. */
   reasonMissing: 61008,

@@ -3,7 +3,7 @@ import { Count, Id, Instant } from '#contract/shapes.ts';
 import { Problem, VenueDocument } from './catalogue.ts';
 import { operation } from '#contract/operation.ts';
 
-/** Bytes of a call that carries a venue file or a seating plan. */
+/** Bytes of the largest call that carries a venue file or a seating plan. */
 const FILE_BYTES = 4 * 1024 * 1024;
 /** Bytes of the largest picture, before it is coded as base64. */
 export const PICTURE_MOST_BYTES = 6 * 1024 * 1024;

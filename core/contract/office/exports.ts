@@ -86,7 +86,7 @@ export const startExport = operation({
   output: v.object({ id: Id }),
 });
 
-/** The files of the last day. */
+/** The files of the last day that the caller may see. */
 export const exportState = listOperation({
   name: 'exportState',
   touches: ['exports'],

@@ -14,7 +14,9 @@ const Listed = v.object({
 });
 export type Listed = v.InferOutput<typeof Listed>;
 
-/** The people who may not buy. Only a hash of the document is stored: the list names no person. */
+/**
+ * The people whom the office listed, who may not buy. Only a hash of the document is stored: the list names no person.
+ */
 export const listGrey = listOperation({
   name: 'listGrey',
   touches: ['grey'],
@@ -29,8 +31,8 @@ export const listGrey = listOperation({
 const Document = { id_type: IdTypeShape, id_number: v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40)) };
 
 /**
- * @refuses `refusedInput` with `field` and `problem` for an impossible number or a last day that is over;
- * `stateForbids` when the document is listed already.
+ * @refuses `refusedInput` with `field` for a last day that is over, or for an impossible number, then also with
+ * `problem`; `stateForbids` when the document is listed already.
  */
 export const addGrey = operation({
   audience: 'office',

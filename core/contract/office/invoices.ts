@@ -68,7 +68,7 @@ export const retryInvoice = operation({
 
 /**
  * Records what was done elsewhere: an invoice was issued under this number, or reversed.
- * @refuses as `retryInvoice`.
+ * @refuses as `retryInvoice`; `over` also for the reversal of one that is not issued.
  */
 export const markInvoice = operation({
   audience: 'office',

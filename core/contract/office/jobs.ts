@@ -65,7 +65,7 @@ const Asked = v.object({
 });
 export type AskedJob = v.InferOutput<typeof Asked>;
 
-/** Closed days and moved sessions, and what waits for a second person. */
+/** Days and sessions that were closed, sessions that were moved, and requests for it that wait for a second person. */
 export const listJobs = listOperation({
   name: 'listJobs',
   touches: ['jobs'],

@@ -148,7 +148,10 @@ export const getOfficeOrder = operation({
   output: OfficeOrder,
 });
 
-/** Names, phone and documents in full. The reason goes to the audit log, the data does not. */
+/**
+ * Names, phone and documents in full. The reason goes to the audit log, the data does not.
+ * @refuses `notFound`, `tooMany`, `freshNeeded` after many look-ups
+ */
 export const showPerson = operation({
   audience: 'office',
   name: 'showPerson',

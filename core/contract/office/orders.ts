@@ -79,10 +79,7 @@ export const searchOrders = listOperation({
   },
 });
 
-/**
- * Number of orders that wait for staff, of refunds that failed, and of differences with the bills of the last 30 days;
- * each at most 1000.
- */
+/** What waits for colleagues, in numbers. A number that reaches `most` may stand for more. */
 export const countWaiting = operation({
   audience: 'office',
   name: 'countWaiting',

@@ -48,7 +48,7 @@ export const listReview = operation({
     waiting: v.array(ReviewLine),
     /** Actions that one colleague asked for and another has to approve. */
     second: v.array(ReviewLine),
-    /** Refunds that the payment provider refused, those that are not attempted any more first. */
+    /** Refunds that failed, those that are not attempted any more first. */
     failed: v.array(ReviewLine),
     /** Decisions of today: how many, and the newest few. */
     decided: v.object({ count: Count, list: v.array(Decision) }),

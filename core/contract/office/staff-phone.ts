@@ -24,8 +24,8 @@ export const getStaffPhone = operation({
 
 /**
  * Sends a code of six digits to a mainland mobile number.
- * @refuses `refusedInput` for another number, `tooMany`, `busy` where the carrier took nothing, `stateForbids` where
- * the server sends no text messages to colleagues
+ * @refuses `refusedInput` for another number, `tooMany`, `busy` where the carrier took nothing, `notFound` in a venue
+ * in which the caller has no role, `stateForbids` where the server sends no text messages to colleagues
  */
 export const sendStaffPhoneCode = operation({
   audience: 'office',

@@ -24,9 +24,11 @@ export const getStaffPush = operation({
 });
 
 /**
- * Subscribes this browser to notifications about what waits for the colleague, of every kind at first, until all
- * sessions of the colleague end. A repetition renews the subscription; a browser that a colleague had subscribed before
- * belongs to the caller from then on.
+ * Subscribes this browser to notifications about what waits for the colleague, of every kind at first. A repetition
+ * renews the subscription and keeps the chosen kinds; a browser that another colleague had subscribed belongs to the
+ * caller from then on. Beyond the most of a colleague, the oldest end.
+ * @refuses `stateForbids` where the server sends no notifications, `refusedInput` for an address of an unknown push
+ * service
  */
 export const subscribeStaffPush = operation({
   audience: 'office',

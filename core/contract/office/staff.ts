@@ -46,6 +46,7 @@ export const listStaff = listOperation({
 /**
  * Invites a person to this venue, or restores access for one who lost every proof.
  * @returns the secret of a link that is good once, for a day.
+ * @refuses `stateForbids` as `setRole`
  */
 export const inviteStaff = operation({
   audience: 'office',

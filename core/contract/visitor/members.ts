@@ -115,7 +115,7 @@ export const exchangeTicket = operation({
   output: Order,
 });
 
-/** A sales person's account that waits to be bound to a person of the messaging app. */
+/** A sales person's account, which can be bound to a person of the messaging app. */
 export const saleWxInfo = operation({
   name: 'saleWxInfo',
   kind: 'read',

@@ -191,7 +191,7 @@ export const placeOrder = operation({
   messaging: 'POST wxorder/new',
   mobile: 'POST app/order',
   input: v.object({
-    /** One line a ticket; lines may be for several days, sessions and spots (batch orders). */
+    /** One line a ticket; lines may be for several days, sessions and spots. */
     tickets: listUpTo(TicketLineShape, 100),
     /** Cart rows that are bought and leave the cart in the same transaction; their lines come after `tickets`. */
     cart: v.optional(listUpTo(Id, 100)),

@@ -5,7 +5,7 @@ import { Id, ShortText } from '#contract/shapes.ts';
 /** Configuration of the messaging app's bridge. */
 const JsApi = v.object({
   appId: v.string(),
-  /** True where a sandbox stands in for the messaging app: the demo, the tests. */
+  /** True where a sandbox stands in for the messaging app. */
   sandbox: v.boolean(),
 });
 

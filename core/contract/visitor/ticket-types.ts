@@ -7,7 +7,6 @@ import { Count, DayText, Id, Instant, listOf, LocalTextShape, Money } from '#con
 export const Agreement = v.object({
   version: v.string(),
   summary: v.array(LocalTextShape),
-  /** Paragraphs of the legal text: a title and a body. */
   sections: v.array(v.object({ title: LocalTextShape, text: LocalTextShape })),
 });
 
@@ -39,7 +38,7 @@ export const TicketTypeSummary = v.object({
   /** Pictures that every holder needs at purchase. */
   photo_required: v.optional(v.boolean(), false),
   health_code_required: v.optional(v.boolean(), false),
-  /** Staff confirm an order of this type. */
+  /** Whether and when staff confirm an order of this type. */
   confirm: v.optional(v.picklist(['none', 'before-pay', 'after-pay']), 'none'),
   free_with: v.optional(v.array(Id), []),
   /**
