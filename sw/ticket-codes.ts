@@ -46,7 +46,7 @@ const readStored = (): Promise<StoredTickets | EarlierList | null> =>
     // Without storage the page still opens, with its link to the app.
     .catch(() => null);
 
-/** No app has run under this worker yet, so nothing is known of the visitor. */
+/** Nothing is stored here, so nothing is known of the visitor. */
 const nothing = (): StoredTickets => ({
   locale: localeOfToken(self.navigator.language),
   scale: 1,

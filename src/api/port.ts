@@ -1,5 +1,5 @@
-// Screens never ask in which mode they run: this port offers what differs between the messaging app and a phone's own
-// browser.
+// This port offers what differs between the messaging app and a phone's own browser, so that screens need not know
+// where they run.
 
 import type { VisitorOperation, InputOf, OutputOf } from '#contract/operation.ts';
 import type { PayState } from '#contract/visitor/payments.ts';

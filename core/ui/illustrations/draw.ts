@@ -2,7 +2,7 @@
 export type Point = readonly [x: number, y: number];
 export type Line = (x: number) => number;
 
-/** Draws a picture when it is first needed: most are not seen at all. */
+/** Draws a picture only when it is first needed. */
 export function once<T>(draw: () => T): () => T {
   let drawn: T | undefined;
   return () => (drawn ??= draw());
