@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-/** The widget did not load or was never shown: nothing was sent, and the visitor may press again. */
+/** The widget did not load or was not shown; the visitor may press again. */
 const unavailable = (): ApiError =>
   new ApiError('refused', { code: RES_CODE.captchaNeeded, reason: 'captcha-unavailable' });
 
-/** Time limit for loading the widget, milliseconds; after that the button would seem to do nothing. */
+/** Time limit for the widget to appear, milliseconds; after that the button would seem to do nothing. */
 const APPEAR_MS = 8_000;
 
 const Needed = v.object({ captcha: v.object({ script: v.string(), app_id: v.string() }) });

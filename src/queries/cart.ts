@@ -26,7 +26,7 @@ interface CartChanges {
 }
 
 const changes = createStore<CartChanges>({ leaving: [], sent: [], vanished: [] });
-/** Rows bought or deleted on this device, whose absence is expected. */
+/** Rows that this device bought or deleted, or is about to: their absence is expected. */
 const ours = new Set<string>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -49,7 +49,6 @@ export const cartQuery = () =>
 export const readCart = (client: QueryClient): Promise<OutputOf<typeof listCart>> =>
   client.fetchQuery({ ...cartQuery(), staleTime: 0, retry: false });
 
-/** Notes that these rows are about to be ordered, so that their absence is expected. */
 export const expectGone = (ids: readonly string[]): void => ids.forEach((id) => ours.add(id));
 /** Undoes `expectGone` after the order failed: if the rows disappear later, the visitor is notified. */
 export const expectBack = (ids: readonly string[]): void => ids.forEach((id) => ours.delete(id));

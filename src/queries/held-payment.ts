@@ -7,19 +7,19 @@ import { readOrder } from './orders.ts';
 import { settlePayment } from './watched-order.ts';
 
 /**
- * Pauses between reads of the order, milliseconds; about twenty seconds in all, because a visitor who closed the pay
- * sheet wants to continue.
+ * Pauses between reads of the order, milliseconds; fewer than usual, because a visitor who closed the pay sheet wants
+ * to continue.
  */
 const VERIFY_DELAYS = ALL_DELAYS.slice(0, 6);
 
 export interface HeldPayment {
   record: PaymentRecord;
-  /** True while the order is being read; false: unknown so far. */
+  /** True while the order is being read; false: the reads ended without an answer. */
   looking: boolean;
   look: () => void;
 }
 
-/** The app may have died after the payment was handed over. Only a good answer clears the record. */
+/** The app may have died after the payment was handed over. */
 export function useHeldPayment(order: Order): HeldPayment | null {
   const client = useQueryClient();
   const [record, setRecord] = useState<PaymentRecord | null>(null);

@@ -17,7 +17,7 @@ import { useOnline } from '#state/online.ts';
 import { storeOrders, ORDER_PAGES_KEY, ordersQuery, RECENT } from './orders.ts';
 import { appSession } from './session.ts';
 
-/** Orders of one answer, some 10 kB on the way. The specification has the mobile mode ask for the whole list. */
+/** The specification has the mobile mode ask for the whole list. */
 const PAGE_SIZE = { messaging: 200, mobile: MOST_ROWS } as const;
 /** Milliseconds after which all pages are read again. */
 const FRESH_FOR = 600_000;
@@ -59,10 +59,7 @@ function remembered<T>(made: WeakMap<Order, T>, order: Order, make: (order: Orde
   return value;
 }
 
-/**
- * Orders whose search text is made in one go: with ten thousand at once the first letter would wait almost a second on
- * a slow phone.
- */
+/** Orders whose search text is made in one go: with thousands at once the first letter would wait on a slow phone. */
 const INDEXED_AT_ONCE = 200;
 
 function useSearchIndex(known: readonly OrderEntry<Order>[]): void {

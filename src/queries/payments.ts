@@ -68,9 +68,9 @@ export const payReturnQuery = (asked: PayReturn) =>
 export interface Payment {
   step: PayStep;
   error: ApiError | null;
-  /** Does nothing while another payment is under way. */
+  /** Does nothing while a payment is under way, and where its outcome is final or unknown. */
   pay: (channel?: PayChannel) => void;
-  /** Looks the order up once more; a good answer "unpaid" frees the button again. */
+  /** Looks the order up again; a good answer "unpaid" frees the button. */
   check: () => void;
 }
 

@@ -37,7 +37,7 @@ export const newKey = (): string =>
 export const beginAttempt = (placing: OrderSubmission): Promise<PendingOrder & { repeated: boolean }> =>
   beginAttemptAt(fingerprintOf(placing));
 
-/** @param print a fingerprint of everything that is sent. */
+/** @param print a fingerprint of what is sent. */
 export async function beginAttemptAt(print: string): Promise<PendingOrder & { repeated: boolean }> {
   const stored = await pendingOrder.read();
   if (stored?.fingerprint === print) return { ...stored, repeated: true };

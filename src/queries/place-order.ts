@@ -30,7 +30,7 @@ async function earlier(
   return placed.status === 'CANCELED' || placed.status === 'CLOSED' ? undefined : placed;
 }
 
-/** Places an order, once; after a definite answer the next one gets another key. */
+/** Places an order once; after a refusal the next one gets another key. */
 async function place(placing: OrderSubmission, again: boolean): Promise<Order> {
   // The page may die before the answer: the form must then be as it was ordered.
   flushForms();

@@ -34,7 +34,7 @@ async function readSeating(client: QueryClient, sessionId: string, signal?: Abor
   return { ...answer, plan: known.plan, layout: known.layout, blocks: known.blocks };
 }
 
-/** The plan itself comes once and stays in memory. */
+/** The plan itself comes only where its version is a new one. */
 export const seatingQuery = (sessionId: string) =>
   queryOptions<Seating>({
     queryKey: keyOf(sessionId),

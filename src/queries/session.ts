@@ -26,7 +26,7 @@ export function setOwner(owner: string | null): void {
 
 export const appSession = (): AppSession => session;
 
-/** @returns the open project; empty where none is known, and nothing is fetched then. */
+/** @returns the open project; empty where none is known. */
 export const projectId = (): string => session.project ?? '';
 
 /** Forgets the owner on this page, so that answers still on their way store no tickets. */

@@ -7,10 +7,7 @@ import { readWallet } from './wallet.ts';
 
 export { walletRowsOf } from '#storage/wallet-writes.ts';
 
-/**
- * Called after every answer that contains orders.
- * @param closed tickets of other orders that open no gate.
- */
+/** @param closed tickets of other orders that open no gate. */
 export async function storeTickets(orders: readonly Order[], closed: readonly string[] = []): Promise<void> {
   const { owner } = appSession();
   if (!owner) return;

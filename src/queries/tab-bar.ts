@@ -10,7 +10,7 @@ export const countCart = async (): Promise<number> => (await api().call(listCart
 export const countUnread = async (): Promise<number> =>
   (await api().call(listNotices, { page_num: 1, page_size: 1 })).unread;
 
-/** Spots that are read at once: a venue may have fifty. */
+/** Spots that are read at once: a venue may have many. */
 const AT_ONCE = 4;
 
 export async function isKindOnSale(

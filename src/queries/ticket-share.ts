@@ -38,7 +38,7 @@ export const sharedTicketQuery = (key: string) => operationQuery(getSharedTicket
 const AND = '.';
 export const keysOf = (link: string): string[] => link.split(AND);
 
-/** Each ticket has a secret of its own at the server; one link contains them all and is shown only once. */
+/** Each ticket has a secret of its own at the server; one link contains them all. */
 export function useShareTickets() {
   const client = useQueryClient();
   return useMutation<{ link: string; until: number }, ApiError, { order_id: string; tickets: readonly string[] }>({
