@@ -10,8 +10,8 @@ const screens = (...names: string[]): string[] => names.map((name) => `src/scree
 const components = (...names: string[]): string[] => names.map((name) => `src/components/${name}`);
 
 /**
- * Words that come with the screens which show them: the routes name these catalogues (`staticData.words`). Whatever
- * stands in none of them comes with the first screen.
+ * Words that come with the screens which show them: the routes (`staticData.words`) or `withWords` name these
+ * catalogues. Visitors' words that stand in none of them come with the first screen.
  */
 const LATER = {
   booking: [

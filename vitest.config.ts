@@ -18,7 +18,7 @@ export default defineConfig({
     // trial that builds the program twice has a longer limit of its own.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // There are two cores, but a server test spends much of its time waiting, so three run at once.
+    // A server test spends much of its time waiting, so more run at once than two cores would take.
     maxWorkers: 3,
     // Servers run inside of the tests and print what they send.
     silent: 'passed-only',
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['{core,src}/**/*.test.ts', 'tools/**/*.test.ts', 'tests/*.test.ts'],
           exclude: [...EXCLUDED_TRIALS],
           environment: 'node',
-          // Isolation would spend two thirds of the processor time on loading the same files anew for each test file.
+          // Isolation would spend most of the processor time on loading the same files anew for each test file.
           isolate: false,
           unstubGlobals: true,
           restoreMocks: true,
@@ -64,8 +64,7 @@ export default defineConfig({
           // To compile the embedded engine a second time, for speed, takes longer than a test's statements win by it.
           execArgv: ['--liftoff-only'],
           globalSetup: 'tests/fixtures/run-databases.ts',
-          // A test's server without a folder of its own runs on the PostgreSQL of the run, which starts in a quarter of
-          // the time.
+          // A test's server without a folder of its own runs on the PostgreSQL of the run, and so starts sooner.
           env: { SERVERS_ON: 'postgres', SERVERS_INSIDE: '1', TEST_DAY: '2027-03-10' },
         },
       },

@@ -17,7 +17,6 @@ import { applyUpdate, updateWaits } from './service-worker.ts';
 /** Screens that show stored answers without their age. */
 const isSilent = (path: string): boolean => ['', 'scenicIntro'].includes(screenOf(path));
 
-/** The app's banner, one at most. A newer version never loads by itself while the app is in use. */
 // oxlint-disable-next-line max-lines-per-function -- one banner at most: the order of the conditions is their rank
 export function Notices({ path }: { path: string }) {
   const waiting = useStore(updateWaits);

@@ -40,7 +40,7 @@ const ICONS: Record<Tab, IconType> = {
   'my-orders': IconTicket,
 };
 
-/** Used until the configuration is known: only the tabs that every project has. */
+/** Without the configuration: only the tabs that every project has. */
 const PLAIN = { using_shopping_cart: false, show_guide_order: false, home_is_reservation: false };
 
 const DAY = 86_400_000;

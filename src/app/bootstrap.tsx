@@ -54,7 +54,7 @@ function takeEntry(): Entry {
 const offeredChannels = (): PayChannel[] =>
   (document.documentElement.dataset['pay'] ?? '').split(' ').filter(Boolean) as PayChannel[];
 
-/** Resolves once the reads of these names have answers, so that the screen is rendered only once. */
+/** Resolves once the reads of these names have ended, so that the screen is rendered only once. */
 const untilAnswered = (client: QueryClient, names: readonly string[]): Promise<void> =>
   new Promise((resolve) => {
     const check = (): void => {
@@ -96,7 +96,6 @@ function renderApp(root: Root, client: QueryClient, router: ReturnType<typeof cr
   );
 }
 
-/** Starts the app. It waits 0.8 s at most for the disk, longer only for a session that is known to be stored. */
 // oxlint-disable-next-line max-lines-per-function -- the order of the start is its subject: a step moved away would hide what it waits for
 export async function bootstrap(root: Root): Promise<void> {
   if (window.preloaded?.leaving) return;

@@ -26,7 +26,7 @@ import type { Persister } from './persister.ts';
 import { postToServiceWorker } from './service-worker.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
-/** Time limit for the browser's storage, milliseconds. */
+/** Time limit for deleting the pictures of codes, milliseconds. */
 const STORAGE_LIMIT = 3_000;
 
 /**
@@ -77,7 +77,7 @@ export const endSession = (): Promise<boolean> =>
     false,
   );
 
-/** The session goes with the data; the next opening signs in again. */
+/** The session goes with the data. */
 export async function clearLocalData(persister: Persister): Promise<void> {
   rememberSignedIn(null);
   await Promise.all([storedSession.remove(), storedOwner.remove()]);

@@ -43,7 +43,7 @@ const settled = ({
   },
 });
 
-/** An agency's data about its people is not stored. */
+/** What was typed about an agency is not stored. */
 const withoutAgency = (key: string, value: unknown): unknown => (key === 'agency' ? undefined : value);
 
 export function blobText(client: QueryClient, buster: string, timestamp: number): string {

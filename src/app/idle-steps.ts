@@ -16,7 +16,7 @@ export function startIdleSteps({ router, client, shared, payScreen, startedAt }:
   void whenIdle(
     () => document.readyState !== 'complete' || client.isFetching() > 0 || router.state.isLoading,
     [
-      // The first number takes the browser of a slow phone 80 ms, which the tap that needs it would wait for.
+      // A slow phone takes long to format its first number, and the tap that needs it would wait for that.
       () => void i18n.number(0),
       // The codes are needed at the gate, where there may be no network.
       () => router.loadRouteChunk(router.routesById['/showQrcode']),

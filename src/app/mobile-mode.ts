@@ -42,7 +42,7 @@ const signOutUnanswered = sessionStore('logout-unanswered', v.boolean(), false);
 
 let app: AppDependencies;
 let router: AppRouter | null = null;
-/** The start checks whether the login still holds; it must not lead to the login screen. */
+/** The start checks whether the login still holds; that must not lead from a screen that needs none to the login. */
 let isCheckingAtStart = false;
 
 const currentAddress = (): string => router?.state.location.href ?? '/';
@@ -70,7 +70,6 @@ async function renewSession(kind: 'read' | 'write'): Promise<false> {
   return false;
 }
 
-/** Falls back to the name that was shown last, since the server sends none before the sign-in. */
 const lastVenueName = (): string =>
   appSession().projectName || lastProject.read()?.name || (appSession().project ?? '');
 

@@ -65,7 +65,7 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
 
   function save(): void {
     timer = undefined;
-    // A page that is hidden may have no later moment.
+    // A page that is being hidden may get no later chance to write.
     if (hydration) return write(hydration);
     const started = generation;
     loadHydration().then(

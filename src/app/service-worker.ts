@@ -43,7 +43,7 @@ export const updateWaits = createStore(false);
 export async function applyUpdate(): Promise<void> {
   waitsSince.remove();
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  // Another page of the app let it take over already: nothing waits, and nothing more will happen here.
+  // No version waits: another page of the app has let it take over already.
   if (!registration?.waiting) return location.reload();
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   registration.waiting.postMessage({ type: 'SKIP_WAITING' } satisfies ServiceWorkerMessage);

@@ -39,7 +39,7 @@ export function tabBarOn(path: string): 'shown' | 'hidden' | 'absent' {
   const screen = screenOf(path);
   if (NEVER_BUILT.has(screen)) return 'absent';
   if (HIDDEN.has(screen) || OWN_BAR.has(screen)) return 'hidden';
-  // An order or a guide in full has a bar of its own.
+  // An order, its rating or a guide in full has a bar of its own.
   return /^\/(?:(?:myOrders|comment)\?(?:.*&)?order|guide\?(?:.*&)?guide)=/.test(path) ? 'hidden' : 'shown';
 }
 

@@ -3,7 +3,7 @@ import type { Catalog } from '#i18n/activate.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Title in the messaging app's bar; default: the venue's name. */
+    /** The document's title; default: the venue's name. */
     title?: MessageDescriptor;
     words?: readonly Catalog[];
   }
