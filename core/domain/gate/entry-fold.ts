@@ -26,7 +26,7 @@ export interface FoldReturn {
 export interface FoldTicket {
   people: number;
   serial: number;
-  /** The ticket is unpaid, or staff never confirmed it. */
+  /** The ticket was not paid, or its order is closed. */
   unpaid: boolean;
   returns: readonly FoldReturn[];
 }

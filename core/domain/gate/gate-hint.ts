@@ -11,7 +11,7 @@ export interface HolderHint {
 /** Youngest age of each band, full years; the first means "not known". */
 export const AGE_BANDS = [null, 0, 6, 14, 18, 60, 65, 70] as const;
 
-/** @param age full years on the day of the visit, or null. */
+/** @param age full years; null where it is not known. */
 export const ageBandOf = (age: number | null): number =>
   age === null ? 0 : AGE_BANDS.reduce<number>((band, from, index) => (from !== null && age >= from ? index : band), 0);
 

@@ -29,7 +29,7 @@ export interface GateLine {
   /** 1, 2, 3 … without gaps, for each device. */
   n: number;
   kind: LineKind;
-  /** Ticket or card number; null where none was read. */
+  /** Ticket or card number; null where the line is about none. */
   no: string | null;
   /** The serial of the code that was read; null where no code was. */
   serial: number | null;
@@ -45,9 +45,9 @@ export interface GateLine {
   clock: 'sure' | 'unsure';
   offline: boolean;
   /**
-   * Of an override its reason; of a look-up its reason and the masked value that was searched for; of an admission
-   * after a question the id of its verdict; `NOT_THIS_PERSON` where staff refused the person; of a time set by hand
-   * that time.
+   * Of an override its reason and note; of a look-up its reason and the masked value that was searched for; of an
+   * admission after a question the id of its verdict; `NOT_THIS_PERSON` where staff refused the person; of a time set
+   * by hand that time.
    */
   reason: string | null;
   /** SHA-256 of `lineText`, base64url. */

@@ -40,7 +40,7 @@ export interface WalletPass {
   until: Day | null;
   session: { starts_at: number; ends_at: number } | null;
   seat: { zone: string; row: string; number: string } | null;
-  /** Masked. */
+  /** Masked names. */
   holders: string[];
   people: number;
 }

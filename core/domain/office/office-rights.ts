@@ -24,7 +24,7 @@ export const PERMISSIONS = {
   /** Such as to cancel against the refund rules, to write stock, to move or close sessions. */
   override: ['owner', 'manager'],
   catalogue: ['owner', 'manager'],
-  /** Redemption codes, the grey list, the guides' rota, cards, hiding and answering ratings. */
+  /** Redemption codes, the grey list, the guides' rota, freezing cards, hiding and answering ratings. */
   manage: ['owner', 'manager'],
   sales: ['owner', 'manager'],
   'sales-report': ['owner', 'manager', 'finance'],

@@ -60,7 +60,7 @@ export interface Returnable {
   valid_from: Day;
   valid_until: Day;
   changed: boolean;
-  /** A return of the ticket waits for staff. */
+  /** A return of the ticket waits for a decision. */
   in_audit: boolean;
   /** For member cards: a card of the ticket was activated. */
   activated: boolean;

@@ -76,7 +76,7 @@ export interface Offer {
   agreement_version: string;
   types: readonly OfferedType[];
   days: readonly OfferedDay[];
-  /** The sessions of the chosen day; empty when the spot has none. */
+  /** The sessions of the chosen day. */
   sessions: readonly OfferedSession[];
 }
 

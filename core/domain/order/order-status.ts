@@ -24,7 +24,7 @@ export const isOrderStatus = (text: string): text is OrderStatus =>
 
 /**
  * Allowed next states of an order. WAIT_PROCESS: staff review it before it can be paid; WAIT_CONFIRM: paid, staff
- * confirm it; *_WAIT_AUDIT: staff review a return; AUDITED: everything was returned; CLOSED: refused or not
+ * confirm it; *_WAIT_AUDIT: a return waits for a decision; AUDITED: everything was returned; CLOSED: refused or not
  * confirmed by staff, or not used in time; the last four are final.
  */
 export const ORDER_TRANSITIONS = {
