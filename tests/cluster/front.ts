@@ -24,7 +24,6 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** @param database port of the database behind the pooler. */
 export async function startPooler(home: string, databasePort: number): Promise<Pooler> {
   const port = await freePort();
   const file = join(home, 'pgbouncer.ini');

@@ -37,7 +37,6 @@ export async function meetCall(
   return () => page.unroute(path, step);
 }
 
-/** The server handles the request, but its answer is lost. */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort('connectionreset');

@@ -352,7 +352,6 @@ function cameraPicture(text: string, width: number, height: number): Uint8Array 
   });
 }
 
-/** Walks in a separate browser whose camera shows a code. */
 async function visitWithCamera(name: string, text: string, walkWith: (at: Visit) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'));
   try {

@@ -40,7 +40,7 @@ async function atTheCodes(person: string, options: PhoneOptions = {}): Promise<O
   return visitor.order('wxorder/get', { id: order.id });
 }
 
-/** Decodes the code on a picture given as a data URL. */
+/** Decodes the codes on a picture given as a data URL. */
 async function codesIn(picture: Locator): Promise<string[]> {
   const [head = '', data = ''] = ((await picture.getAttribute('src')) ?? '').split(',');
   expect(head).toBe('data:image/png;base64');

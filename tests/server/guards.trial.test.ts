@@ -43,7 +43,7 @@ describe('reading', () => {
     const list = await emma.call('wxorder/list', { page_num: 1, page_size: 5 });
     const bought = await emma.call('wxorder/new', boatOrder(friday, 1, 'boat-1500'), key());
     const found = await looks;
-    // Sixteen calls wait for the provider; the others get the order as it is stored.
+    // At most sixteen calls wait for the provider; the others get the order as it is stored.
     const { most } = (await (await fetch(`${server.gateway}/control/paused`)).json()) as { most: number };
     expect([most > 0, most <= 16]).toEqual([true, true]);
     expect([list.resCode, bought.resCode]).toEqual([200, 200]);

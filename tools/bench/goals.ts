@@ -6,7 +6,7 @@ export interface Demand {
 }
 
 export interface Goal {
-  /** Number of the goal in the list of goals; one with an S is about the server. */
+  /** Number of the goal; one with an S is about the server. */
   no: string;
   what: string;
   unit: 'B' | 'ms' | 'fps' | '%' | 'MB' | 'KB' | '/s' | '';

@@ -2,7 +2,6 @@ import { serve } from '@hono/node-server';
 import { SANDBOX_BANNER, createSandboxGateway } from './gateway.ts';
 import { loadOrCreateSandboxKeys } from '#server/providers/payments/sandbox/keys.ts';
 
-// No defaults: the sandbox runs only with complete settings.
 const { SANDBOX_PORT: portText, SANDBOX_KEYS: keysFile, SANDBOX_JOURNAL: journalFile } = process.env;
 if (!portText || !/^\d{1,5}$/.test(portText) || !keysFile || !journalFile) {
   console.error('the sandbox gateway needs SANDBOX_PORT, SANDBOX_KEYS and SANDBOX_JOURNAL');

@@ -306,7 +306,6 @@ describe('the board', () => {
   });
 
   it('counts the decisions of today', async () => {
-    // The log has the database's own time, which no test moves.
     const note = (action: string, daysAgo: number, outcome = 'done') =>
       run(
         `INSERT INTO audit (project_id, at, actor, role, action, object, outcome) VALUES ($1, $2, 'staff:x', 'desk', $3, 'order:x', $4)`,
