@@ -81,7 +81,6 @@ const OneDay = v.object({
       closed: v.optional(LocalTextShape),
       /** The id of the session on this day alone; `id` is the same on every day. */
       session_id: Id,
-      /** True where the office moved the session on this day. */
       moved: v.boolean(),
       /** Seats of the session's plan, which the places can't exceed. */
       seats: v.optional(Count),
@@ -103,7 +102,6 @@ const OneDay = v.object({
    * sessions counts in each.
    */
   waiting: v.array(v.object({ starts_at: v.optional(Instant), parties: Count, people: Count })),
-  /** The colleague who changed the day last, and when. */
   changed: v.optional(v.object({ by: v.string(), at: Instant })),
 });
 export type OneDay = v.InferOutput<typeof OneDay>;

@@ -15,7 +15,7 @@ export const DayLine = v.object({
   net: Money,
   state: DayState,
   open: Count,
-  /** Channels that had money and have no bill. */
+  /** Channels that had money and have no bill, repayments by hand apart. */
   missing: Count,
   /** Our records less the bills that were taken. */
   apart: Money,

@@ -76,8 +76,8 @@ const BillTaken = v.object({ rows: Count, open: Count });
 
 /**
  * Asks the provider for the bill of a day. A newer bill takes the place of an older one.
- * @refuses `gatewayUnreachable`; `stateForbids` with `problem`: `locked`, `not-over`, `no-bill` where the provider has
- * none (yet), `same-file`; `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the
+ * @refuses `gatewayUnreachable`; `stateForbids` with `problem`: `locked`, `not-over`, `no-bill` where the provider
+ * gives none, `same-file`; `refusedInput` with `problem`: `cut`, `form`, `wrong-day`, `large`, `foreign`, and the
  * `line`.
  */
 export const takeBill = operation({

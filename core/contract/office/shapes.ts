@@ -9,7 +9,6 @@ export const Status = v.picklist(ORDER_STATUSES);
 export const SeatShape = v.object({ zone: v.string(), row: v.string(), number: v.string() });
 export const PayStatus = v.picklist(PAY_STATUSES);
 
-/** The login: small letters, digits, dots and dashes. */
 export const Login = v.pipe(
   v.string(),
   v.transform((text) => text.normalize('NFKC')),

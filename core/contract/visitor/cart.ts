@@ -40,11 +40,11 @@ export const CartItem = v.object({
   date: DayText,
   /** True for a ticket that is valid on any day from this date on. */
   any_day: v.optional(v.boolean()),
-  /** The row's spot and ticket type; absent once the venue no longer offers them. */
+  /** The row's spot, picture and kind; absent once the venue no longer offers them. */
   scenic_id: v.optional(Id),
   picture: v.optional(v.string()),
   kind: v.optional(v.picklist(CART_KINDS)),
-  /** Current price and the price when the row was added, yuan on the wire. */
+  /** Current price, and the price when the row was added or last changed, yuan on the wire. */
   fee: Money,
   fee_then: Money,
   state: v.picklist(['ok', 'price-changed', 'date-past', 'sold-out', 'partner-missing', 'gone', 'incomplete']),

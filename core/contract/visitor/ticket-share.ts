@@ -31,8 +31,9 @@ export const getSharedTicket = operation({
   input: v.object({ key: LinkKey }),
   output: v.object({
     /**
-     * `open`: it can be accepted; `mine`: this visitor accepted it; `own`: this visitor bought the ticket; `taken`:
-     * another phone was faster; `over`: the link or its ticket ended, or there never was such a link.
+     * `open`: it can be accepted; `mine`: this visitor accepted it; `own`: this visitor bought the ticket; `taken`: the
+     * link was used by another visitor, or the ticket has left this one again; `over`: the link or its ticket ended, or
+     * there never was such a link.
      */
     state: v.picklist(['open', 'mine', 'own', 'taken', 'over']),
     /** Present only while `state` is `open`. */

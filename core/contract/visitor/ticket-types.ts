@@ -57,8 +57,8 @@ export const TicketTypeSummary = v.object({
   start: v.optional(DayText),
   end: v.optional(DayText),
   /**
-   * When the sale of the type opens or opened. The sale may have a waiting line: `getPlaceInLine` tells whose turn it
-   * is.
+   * When a sale opens or opened that may have a waiting line: `getPlaceInLine` tells whose turn it is. Lists of types
+   * leave it out.
    */
   line_opens_at: v.optional(Instant),
   /** Visitors can wait for sold-out days and sessions of the type: `joinWaitingList`. */
@@ -105,7 +105,7 @@ export const getTicketType = operation({
     ...TicketTypeSummary.entries,
     /** The order form begins with it, a round trip before the spot's own answer. */
     scenic_name: v.optional(LocalTextShape),
-    /** The first tickets of the spot, where the type is one of them: the form begins with their words, too. */
+    /** The first tickets of the spot, for a type of the kind `TICKET`: the form begins with their words, too. */
     scenic_tickets: v.optional(v.array(v.object({ name: LocalTextShape, note: LocalTextShape }))),
     /** Sentences on refund and change. */
     rules: v.optional(v.array(LocalTextShape), []),
