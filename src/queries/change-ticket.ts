@@ -4,7 +4,7 @@ import { changeTicket, type Order } from '#contract/visitor/orders.ts';
 import { useOperation } from './use-operation.ts';
 import { storeOrders, seedOrder } from './orders.ts';
 
-/** The tickets move once; the order is then stored with its new codes. Rejects with an ApiError. */
+/** The moved order is stored with its new codes. Rejects with an ApiError. */
 export function useChangeTicket(): (input: InputOf<typeof changeTicket>) => Promise<Order> {
   const client = useQueryClient();
   const { mutateAsync } = useOperation(changeTicket);

@@ -30,7 +30,7 @@ interface QuerySettings<O extends VisitorOperation> {
    */
   staleTime?: number;
   enabled?: boolean;
-  /** Runs after each good answer; its failures don't make the query fail. */
+  /** Runs after each good answer; the query does not wait for what it starts. */
   after?: (output: OutputOf<O>, client: QueryClient) => void;
 }
 

@@ -34,7 +34,7 @@ export function clockProblem(clock: SessionClock): 'end' | 'last_entry' | null {
   return last_entry_at > ends_at ? 'last_entry' : null;
 }
 
-/** The end is that of the session where it ends after midnight; milliseconds since 1970. */
+/** The end of the last day, or of the session where that is later; milliseconds since 1970. */
 export const endOfUse = (until: Day, session?: Pick<SessionInstants, 'ends_at'> | null): number =>
   Math.max(instantOf(until, '24:00'), session?.ends_at ?? 0);
 

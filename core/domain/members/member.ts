@@ -16,7 +16,7 @@ export interface CardTerms {
 
 export interface CardRules {
   /**
-   * Days after the purchase within which it must be activated at the ticket window; without it the card is valid at
+   * Days after the purchase within which a card must be activated at the ticket window; without them it is valid at
    * once.
    */
   activation_days?: number | undefined;

@@ -18,7 +18,7 @@ const hasIds = (list: readonly unknown[]): list is readonly (Branch & { id: stri
   list.every((each) => isBranch(each) && typeof each['id'] === 'string') &&
   new Set(list.map((each) => (each as Branch)['id'])).size === list.length;
 
-/** Texts in five languages are one value each: they are shown side by side. */
+/** A text with its translations is one value: they are shown side by side. */
 const isText = (value: unknown): boolean => isBranch(value) && typeof value['zh_CN'] === 'string';
 
 /** @returns whether two values are the same, with fields in any order. */

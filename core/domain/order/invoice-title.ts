@@ -8,10 +8,7 @@ const NUMBER_LABEL =
 const OTHER_LABEL =
   '(?:单位地址|公司地址|注册地址|地址|联系电话|电话|聯絡電話|電話|开户银行|开户行|開戶行|银行账号|账号|帳號|registered address|address|phone|tel|bank|account)';
 
-/**
- * Full-width letters, digits, colons and blanks to half width, character by character: positions in both texts are the
- * same.
- */
+/** Full-width characters and blanks to half width, character by character: positions in both texts are the same. */
 const fold = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))

@@ -137,7 +137,6 @@ describe('10,000 waiting parties and 500 places that become free in random order
       fc.property(fc.infiniteStream(fc.nat(2 ** 30)), (numbers) => {
         const next = (below: number): number => Number(numbers.next().value) % below;
         const pools = Array.from({ length: 20 }, (_, at) => `session ${at}`);
-        // Each session has separate rows, as a statement of the database would read them.
         const rows = new Map<string, WaitingParty>();
         const waitingIn = new Map<string, string[]>(pools.map((pool) => [pool, []]));
         for (let number = 1; number <= 10_000; number += 1) {
