@@ -55,7 +55,7 @@ export const OrderLine = v.object({
   fee: Money,
   channel: v.optional(v.string()),
   pay_status: v.optional(PayStatus),
-  /** True when the payment provider gave up a refund of the order. */
+  /** True when a refund of the order failed, also while it is attempted again. */
   refund_failed: v.boolean(),
   status: Status,
 });

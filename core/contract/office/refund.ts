@@ -23,8 +23,7 @@ export const tryRefundAgain = operation({
 });
 
 /**
- * Records that a refund which the provider gave up was repaid another way; approved by a second person whatever its
- * sum.
+ * Records that a refund that was given up was repaid another way; approved by a second person whatever its sum.
  * @refuses `notFound`, `staleRev`, `stateForbids` where it was not given up, `priceChanged` for another sum,
  * `refusedInput` for a day before the refund or after today, `freshNeeded`, `secondNeeded`.
  */
