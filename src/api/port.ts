@@ -17,7 +17,6 @@ export interface CallOptions {
 }
 
 export interface UploadOptions {
-  /** The call rejects with an `AbortError` when the signal aborts. */
   signal?: AbortSignal | undefined;
   /** @param share sent part of the file, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
@@ -46,9 +45,9 @@ export interface TicketApi {
   readonly mode: 'messaging' | 'mobile';
   readonly payScreen: '/weixinPay/$id' | '/mobilePay/$id';
   readonly channels: readonly PayChannel[];
-  /** Rejects with an ApiError. */
+  /** Rejects with an ApiError, or with an `AbortError` once `signal` aborts. */
   call: <O extends VisitorOperation>(operation: O, input: InputOf<O>, options?: CallOptions) => Promise<OutputOf<O>>;
-  /** Rejects with an ApiError. */
+  /** Rejects with an ApiError, or with an `AbortError` once `signal` aborts. */
   upload: (file: Blob, kind: UploadKind, options?: UploadOptions) => Promise<Uploaded>;
   offers: (operation: VisitorOperation) => boolean;
   admits: (path: string) => boolean;
