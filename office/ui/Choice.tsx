@@ -11,9 +11,20 @@ interface Props<T extends string> {
   /** `tall` beside other fields of a form, `inline` as wide as its words, for a filter. */
   look?: 'tall' | 'inline' | undefined;
   hideLabel?: boolean;
+  isInvalid?: boolean | undefined;
+  describedBy?: string | undefined;
 }
 
-export function Choice<T extends string>({ label, value, options, onChange, look, hideLabel = false }: Props<T>) {
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  look,
+  hideLabel = false,
+  isInvalid,
+  describedBy,
+}: Props<T>) {
   const id = useId();
   const inline = look === 'inline';
   return (
@@ -24,6 +35,8 @@ export function Choice<T extends string>({ label, value, options, onChange, look
       <select
         id={id}
         className={clsx(styles.control, look === 'tall' && styles.tall, inline && styles.auto, inline && styles.soft)}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
         value={value}
         onChange={(event) => onChange(event.target.value as T)}
       >

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { clsx } from '#ui/clsx.ts';
 import { Text } from '#ui/Text.tsx';
 import styles from './inputs.module.css';
 
@@ -25,7 +26,7 @@ export function Chosen({ label, help, all, chosen, fault, onChange }: Props) {
         {label}
       </Text>
       {shown.length === 0 ? <Text size="micro" tone="third">{t`There is none to choose.`}</Text> : null}
-      <div className={styles.chips}>
+      <div className={clsx(styles.chips, fault !== undefined && styles.faulty)}>
         {shown.map((member) => (
           <label key={member.id} className={styles.chip}>
             <input

@@ -33,7 +33,9 @@ function show(value: unknown) {
 it('chooses nothing for a new ticket type, and says that somebody has to', async () => {
   const { onChange, choice } = show(undefined);
   expect(choice.value).toBe('');
-  expect(screen.getByText('must be filled in')).toBeTruthy();
+  const fault = screen.getByText('must be filled in');
+  expect(choice.getAttribute('aria-invalid')).toBe('true');
+  expect(choice.getAttribute('aria-describedby')?.split(' ')).toContain(fault.id);
   await userEvent.selectOptions(choice, 'nothing comes back');
   expect(onChange).toHaveBeenCalledWith('never');
 });

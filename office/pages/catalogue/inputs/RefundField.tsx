@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { entriesOf } from '#office/pages/catalogue/form-fields.ts';
-import { Text } from '#ui/Text.tsx';
 import type { NestingProps } from './field-props.ts';
 import { NestedChoice } from './NestedChoice.tsx';
 import { NestedFields } from './NestedFields.tsx';
@@ -13,7 +12,6 @@ export function RefundField(props: NestingProps) {
   const { entry, location, value, faults, onChange } = props;
   const goesBack = typeof value === 'object' && value !== null;
   const chosen = goesBack ? 'terms' : value === 'never' ? 'never' : '';
-  const fault = goesBack ? undefined : faults(location);
   return (
     <NestedChoice
       entry={entry}
@@ -22,11 +20,9 @@ export function RefundField(props: NestingProps) {
         ...(chosen === '' ? [{ value: '', text: '–' } as const] : []),
         { value: 'terms', text: t`Money goes back` },
       ]}
+      fault={goesBack ? undefined : faults(location)}
       onChange={(next) => onChange(next === 'terms' ? USUAL : next)}
     >
-      <Text as="p" size="micro" tone="bad" role="status">
-        {fault ?? null}
-      </Text>
       {goesBack ? <NestedFields {...props} entries={entriesOf(entry.schema)} /> : null}
     </NestedChoice>
   );

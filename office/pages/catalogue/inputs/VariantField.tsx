@@ -7,7 +7,7 @@ import { NestedFields } from './NestedFields.tsx';
 
 export function VariantField(props: NestingProps) {
   const { t } = useLingui();
-  const { entry, value, onChange } = props;
+  const { entry, location, value, faults, onChange } = props;
   const { kind = '' } = (value ?? {}) as { kind?: string };
   const chosen = variantsOf(entry.schema).find(([each]) => each === kind);
   return (
@@ -15,6 +15,7 @@ export function VariantField(props: NestingProps) {
       entry={entry}
       value={kind}
       first={[{ value: '', text: t({ message: 'nothing', context: 'opens at a gate' }) }]}
+      fault={chosen ? undefined : faults(location)}
       onChange={(next) => onChange(next === '' ? undefined : { kind: next })}
     >
       {chosen ? <NestedFields {...props} entries={entriesOf(chosen[1])} /> : null}
