@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Ban, Check, Pause, Pencil, StickyNote } from 'lucide-react';
 import type { CalendarDay } from '#contract/office/calendar.ts';
 import { instantOf } from '#domain/lib/day.ts';
-import { timeText, weekdayName, yuanText } from '#office/words/format.ts';
+import { sumText } from '#office/words/figures-text.ts';
+import { timeText, weekdayName } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -27,7 +28,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
     (state === 'open' || state === 'later') && sessions.length > 1 && sessions.length <= MOST_LINES ? sessions : [];
   return (
     <div className={styles.cell} aria-hidden="true">
-      <Row justify="between">
+      <Row wrap gap={1} justify="between">
         <Row as="span" gap={1}>
           <b className={today ? clsx(styles.number, styles.today) : styles.number}>{Number(cell.day.slice(8))}</b>
           <Text size="micro" tone="second" className={styles.weekday}>
@@ -59,7 +60,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
       ))}
       {places && lines.length === 0 ? <Meter {...places} /> : null}
       {places ? (
-        <Row justify="between" className={textClass({ size: 'micro', numeric: true })}>
+        <Row wrap gap={1} justify="between" className={textClass({ size: 'micro', numeric: true })}>
           <span>
             {places.sold + places.held} / {places.capacity}
           </span>
@@ -89,7 +90,7 @@ export function DayCell({ cell, today, picked }: { cell: CalendarDay; today: boo
 function Fee({ fee }: { fee: number | undefined }) {
   return fee === undefined ? null : (
     <Text size="micro" tone="second" numeric>
-      {yuanText(fee)}
+      {sumText(fee)}
     </Text>
   );
 }

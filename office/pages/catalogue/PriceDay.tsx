@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import type { Day } from '#domain/lib/day.ts';
 import { clsx } from '#ui/clsx.ts';
 import { Text } from '#ui/Text.tsx';
@@ -31,7 +31,7 @@ export function PriceDay({ day, month, price, isClosed, isNew, isChosen, ...rest
       aria-pressed={isChosen}
     >
       <span className="vh">{month}</span> <Text numeric>{Number(day.slice(8))}</Text>{' '}
-      <span className={clsx('num', styles.price)}>
+      <span className={clsx('num', styles.price)} style={{ '--signs': price.length } as CSSProperties}>
         {isOpen ? <span className="vh">{t`no price yet`}</span> : null}
         <span aria-hidden={isOpen}>{price}</span>
       </span>
