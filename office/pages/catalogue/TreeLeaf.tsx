@@ -24,7 +24,7 @@ export function TreeLeaf({ part, name, side, isChosen, isChanged }: Props) {
       className={page.leaf}
       {...(isChosen ? { 'aria-current': 'page' as const } : {})}
     >
-      <Text cut grow>
+      <Text anywhere grow>
         {name}
       </Text>
       {side === undefined ? null : (
