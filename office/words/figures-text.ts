@@ -12,5 +12,5 @@ export const percentText = (share: number): string => format(share, { style: 'pe
 /** A sum for a chart; from 1,000 yuan on it is given in thousands. */
 export const shortSumText = (fen: number): string =>
   fen >= 100_000
-    ? `${format(fen / 100_000, { maximumFractionDigits: 0 })}k`
+    ? `${format(fen / 100_000, { maximumFractionDigits: fen < 1_000_000 ? 1 : 0 })}k`
     : format(fen / 100, { maximumFractionDigits: 0 });

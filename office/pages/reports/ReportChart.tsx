@@ -58,7 +58,7 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
   const highest = Math.max(1, ...bars.flatMap(({ sold, earlier }) => [sold, earlier?.sold ?? 0]));
   const isEmpty = bars.every(({ sold, earlier }) => sold === 0 && (earlier?.sold ?? 0) === 0);
   const [box, isScrolling] = useNewestInView(`${bars[0]?.from} ${bars.length}`);
-  const steps = axisSteps(highest);
+  const steps = axisSteps(highest, HEIGHT);
   const tall = (sum: number): number => Math.round((sum / (steps.at(-1) ?? 1)) * HEIGHT);
   const byMonth = bars.length < data.days.length;
   const press = ({ from, to }: ChartBar): void => {
@@ -120,7 +120,7 @@ export function ReportChart({ data, day, onDay, onMonth }: Props) {
                     width={WIDTH - 8}
                     height={tall(bar.sold)}
                   />
-                  {bar.earlier ? (
+                  {compared && bar.earlier ? (
                     <rect
                       className={styles.mark}
                       x="1"

@@ -17,9 +17,11 @@ import { countText } from '#office/words/figures-text.ts';
 import styles from './Today.module.css';
 
 const STEP = 52;
-const [LEFT, TOP, FOOT] = [44, 24, 28];
+const [LEFT, FOOT] = [44, 28];
 /** On a wide page the drawing is low, so that the whole page is in sight; a phone scrolls anyway. */
-const [NARROW_HEIGHT, WIDE_HEIGHT] = [190, 70];
+const [NARROW_HEIGHT, WIDE_HEIGHT] = [190, 62];
+/** Above the bars stands the number of the highest one, and above that the time: a phone's letters are larger. */
+const [NARROW_TOP, WIDE_TOP] = [48, 32];
 /** The drawing has room for at least this many hours: the columns of fewer would grow over the whole card. */
 const FEWEST = 12;
 const HOUR_MS = 3_600_000;
@@ -64,9 +66,9 @@ interface ChartProps {
 // oxlint-disable-next-line max-lines-per-function -- one drawing over one scale, and the same hours as a table
 function Chart({ hours, at, now, usualDays }: ChartProps) {
   const { t } = useLingui();
-  const height = useNarrow() ? NARROW_HEIGHT : WIDE_HEIGHT;
-  const bottom = TOP + height;
-  const steps = axisSteps(Math.max(1, ...hours.map(({ people, expected }) => Math.max(people, expected))));
+  const [height, top] = useNarrow() ? [NARROW_HEIGHT, NARROW_TOP] : [WIDE_HEIGHT, WIDE_TOP];
+  const bottom = top + height;
+  const steps = axisSteps(Math.max(1, ...hours.map(({ people, expected }) => Math.max(people, expected))), height);
   const tall = (people: number): number => Math.round((people / (steps.at(-1) ?? 1)) * height);
   const right = LEFT + Math.max(FEWEST, hours.length) * STEP;
   const nowAt = LEFT + (at - (hours[0]?.hour ?? 0)) * STEP;
@@ -81,10 +83,10 @@ function Chart({ hours, at, now, usualDays }: ChartProps) {
         <ChartLines steps={steps} left={LEFT} right={right} bottom={bottom} tall={tall} text={countText} />
         {nowAt < LEFT || nowAt > right ? null : (
           <g className={styles.clock}>
-            <line x1={nowAt} x2={nowAt} y1={TOP - 8} y2={bottom} />
+            <line x1={nowAt} x2={nowAt} y1={2} y2={bottom} />
             <text
               x={nowAt > right - STEP ? nowAt - 5 : nowAt + 5}
-              y={TOP - 8}
+              y={top / 3}
               className={nowAt > right - STEP ? styles.before : undefined}
             >
               {now}

@@ -39,54 +39,58 @@ export function SalesCard({ sales: { days, spots } }: { sales: BoardSales }) {
         <Text as="h2" grow>{t`Sales of 14 days`}</Text>
         <Text size="micro" tone="third">{t`darker, with its name: weekend`}</Text>
       </PanelHead>
-      <div className={styles.chart}>
-        {days.some((each) => each.paid > 0 || each.refunded > 0) ? (
-          <Chart days={days} />
-        ) : (
-          <Empty>{t`Nothing was paid or refunded in these days.`}</Empty>
-        )}
-        <details>
-          <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
-          <Table rows="low">
-            <thead>
-              <tr>
-                <th scope="col">{t`Day`}</th>
-                <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
-                <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((each) => (
-                <tr key={each.day}>
-                  <th scope="row">
-                    {shortDay(each.day)} {weekdayName(startOf(each.day))}
-                  </th>
-                  <NumberCell>{sumText(each.paid)}</NumberCell>
-                  <NumberCell>{sumText(each.refunded)}</NumberCell>
+      <div className={styles.beside}>
+        <div className={styles.chart}>
+          {days.some((each) => each.paid > 0 || each.refunded > 0) ? (
+            <Chart days={days} />
+          ) : (
+            <Empty>{t`Nothing was paid or refunded in these days.`}</Empty>
+          )}
+          <details>
+            <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>{t`As a table`}</summary>
+            <Table rows="low">
+              <thead>
+                <tr>
+                  <th scope="col">{t`Day`}</th>
+                  <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
+                  <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
                 </tr>
+              </thead>
+              <tbody>
+                {days.map((each) => (
+                  <tr key={each.day}>
+                    <th scope="row">
+                      {shortDay(each.day)} {weekdayName(startOf(each.day))}
+                    </th>
+                    <NumberCell>{sumText(each.paid)}</NumberCell>
+                    <NumberCell>{sumText(each.refunded)}</NumberCell>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </details>
+        </div>
+        <div>
+          <PanelFoot as="dl" className={clsx(styles.foot, textClass({ size: 'micro', tone: 'second' }))}>
+            <Sum name={t`14 days`} value={sumText(paid)} />
+            <Sum name={t`Refunded`} value={sumText(back)} />
+            <Sum name={t`Refund rate`} value={paid === 0 ? '–' : percentText(back / paid)} />
+          </PanelFoot>
+          {spots.length === 0 ? null : (
+            <ul className={styles.spots} aria-label={t`Sold today`}>
+              {spots.slice(0, SPOTS).map(({ id, name, amount }) => (
+                <li key={id}>
+                  <Text tone="second">{venueText(name)}</Text>
+                  <Bar of={most} dark={amount} tone="money" />
+                  <Text as="b" numeric>
+                    {sumText(amount)}
+                  </Text>
+                </li>
               ))}
-            </tbody>
-          </Table>
-        </details>
+            </ul>
+          )}
+        </div>
       </div>
-      <PanelFoot as="dl" className={clsx(styles.foot, textClass({ size: 'micro', tone: 'second' }))}>
-        <Sum name={t`14 days`} value={sumText(paid)} />
-        <Sum name={t`Refunded`} value={sumText(back)} />
-        <Sum name={t`Refund rate`} value={paid === 0 ? '–' : percentText(back / paid)} />
-      </PanelFoot>
-      {spots.length === 0 ? null : (
-        <ul className={styles.spots} aria-label={t`Sold today`}>
-          {spots.slice(0, SPOTS).map(({ id, name, amount }) => (
-            <li key={id}>
-              <Text tone="second">{venueText(name)}</Text>
-              <Bar of={most} dark={amount} tone="money" />
-              <Text as="b" numeric>
-                {sumText(amount)}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      )}
     </>
   );
 }
@@ -104,7 +108,7 @@ function Chart({ days }: { days: BoardSales['days'] }) {
   const [step, height] = useNarrow() ? [NARROW_STEP, NARROW_HEIGHT] : [WIDE_STEP, WIDE_HEIGHT];
   const bottom = TOP + height;
   const highest = Math.max(1, ...days.map(({ paid }) => paid));
-  const steps = axisSteps(highest);
+  const steps = axisSteps(highest, height);
   const tall = (paid: number): number => Math.round((paid / (steps.at(-1) ?? 1)) * height);
   const right = LEFT + days.length * step;
   return (

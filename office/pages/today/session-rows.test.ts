@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BoardSession } from '#contract/office/board.ts';
 import { axisSteps } from '#office/ui/axis.ts';
+import { shortSumText } from '#office/words/figures-text.ts';
 import { sessionRows } from './session-rows.ts';
 
 const session = (spot: string, starts_at: number, left?: number): BoardSession => ({
@@ -46,11 +47,23 @@ it('makes one line of the sessions of a spot that are over, and keeps the others
 });
 
 it.each([
-  [0, [0, 1]],
-  [3, [0, 1, 2, 3]],
-  [402, [0, 100, 200, 300, 400, 500]],
-  [176, [0, 50, 100, 150, 200]],
-  [161_000, [0, 50_000, 100_000, 150_000, 200_000]],
-])('draws round lines behind a chart whose highest bar is %i', (most, lines) => {
-  expect(axisSteps(most)).toEqual(lines);
+  [0, 160, [0, 1]],
+  [3, 160, [0, 1, 2, 3]],
+  [402, 160, [0, 100, 200, 300, 400, 500]],
+  [402, 44, [0, 200, 400, 600]],
+  [176, 70, [0, 50, 100, 150, 200]],
+  [161_000, 160, [0, 50_000, 100_000, 150_000, 200_000]],
+  [161_000, 44, [0, 100_000, 200_000]],
+])(
+  'draws round lines behind a chart whose highest bar is %i, at most as many as fit into %i',
+  (most, height, lines) => {
+    expect(axisSteps(most, height)).toEqual(lines);
+  },
+);
+
+it('never writes two lines of a scale alike', () => {
+  for (const most of [60_000, 120_000, 240_000, 610_000, 2_400_000, 11_000_000]) {
+    const texts = axisSteps(most, 160).map(shortSumText);
+    expect(new Set(texts).size, texts.join(' ')).toBe(texts.length);
+  }
 });
