@@ -20,6 +20,7 @@ import { listSales } from '#contract/office/sales.ts';
 const saved: { name: string; query: string }[] = [];
 let asked: { name: string; input: Record<string, unknown>; key: string | null }[] = [];
 let isPhone = false;
+let isLaptop = false;
 /** The ids that `endGrey` refuses. */
 let refused: string[] = [];
 
@@ -63,9 +64,10 @@ beforeEach(() => {
   refused = [];
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   isPhone = false;
-  vi.stubGlobal('matchMedia', () => ({
+  isLaptop = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
-      return isPhone;
+      return isPhone || (isLaptop && !query.includes('900'));
     },
     addEventListener: () => {},
     removeEventListener: () => {},
@@ -105,6 +107,7 @@ async function open(address = '/lake/sellers') {
         sort: { ascending: 'organisation', descending: 'organisation-last' },
         cell: ({ organisation }) => organisation,
       },
+      { id: 'link', title: msg`Link`, spare: true, cell: ({ link }) => link },
     ],
     Detail: ({ row }) => <p>{`About ${row.name}`}</p>,
     actions: [
@@ -206,6 +209,21 @@ it('hides a column, also when the list is opened again', async () => {
   expect(await screen.findByText('50 of 120')).toBeTruthy();
   expect(screen.queryByRole('columnheader', { name: 'Organisation' })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
+});
+
+it('leaves out a spare column on a small laptop, which keeps a choice of its own', async () => {
+  isLaptop = true;
+  await open();
+  const spare = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Link' });
+  expect(spare.checked).toBe(false);
+  expect(screen.queryByRole('columnheader', { name: 'Link' })).toBeNull();
+  await userEvent.click(spare);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Organisation' }));
+  expect(screen.getByRole('columnheader', { name: 'Link' })).toBeTruthy();
+  document.body.replaceChildren();
+  isLaptop = false;
+  await open();
+  expect(await screen.findByRole('columnheader', { name: 'Organisation' })).toBeTruthy();
 });
 
 it('saves filters under a name, and opens them again', async () => {

@@ -27,6 +27,8 @@ import { useListTable } from './use-list-table.ts';
 import { SortChoice } from './SortChoice.tsx';
 import styles from './List.module.css';
 
+/** The width of the page up to which a row in full is no column beside the list, pixels. */
+const SHEET = 1100;
 const NO_ROWS: readonly AnyRow[] = [];
 const NOTHING_FITS = msg`Nothing fits. Clear a filter or look for something else.`;
 
@@ -44,8 +46,9 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
   const { i18n } = useLingui();
   const { project, may } = useOffice();
   const isNarrow = useNarrow();
+  const isSheet = useNarrow(SHEET);
   const [search, setSearch] = useListSearch(list.read);
-  const [hidden, setHidden] = useHiddenColumns(list.read.name);
+  const [hidden, setHidden] = useHiddenColumns(list);
   const [chosen, setChosen] = useState<ChosenAction | null>(null);
   const query = useQuery({
     ...officeQuery<ListOperation>(project, list.read, { ...search, ...given }),
@@ -109,7 +112,7 @@ export function List({ list, given }: { list: AnyList; given?: ListSearch }) {
           return (
             <>
               {list.above?.(data)}
-              <Columns tall one={!detail || isNarrow}>
+              <Columns tall one={!detail || isSheet}>
                 <Panel as="div" stack>
                   {rows.length === 0 ? (
                     <Empty>{i18n._(list.emptyWords?.(data) ?? empty)}</Empty>

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ActionHead } from '#office/ui/ActionHead.tsx';
 import { columnLook } from '#office/ui/column-look.ts';
+import tables from '#office/ui/Table.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
@@ -22,7 +24,7 @@ export function ListTableHead({ list, table, isSelectable }: Pick<ListRowsProps,
             />
           </th>
         ) : null}
-        {table.getVisibleLeafColumns().map((column) => {
+        {table.getVisibleLeafColumns().map((column, index) => {
           const declared = list.columns.find(({ id }) => id === column.id);
           const sorted = column.getIsSorted();
           const words = declared ? i18n._(declared.title) : '';
@@ -31,6 +33,7 @@ export function ListTableHead({ list, table, isSelectable }: Pick<ListRowsProps,
               key={column.id}
               as="th"
               scope="col"
+              className={index === 0 ? tables.name : undefined}
               {...columnLook(declared ?? {})}
               aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined}
             >
@@ -49,11 +52,7 @@ export function ListTableHead({ list, table, isSelectable }: Pick<ListRowsProps,
             </Text>
           );
         })}
-        {hasRowActions(list) ? (
-          <th scope="col">
-            <span className="vh">{t`Actions`}</span>
-          </th>
-        ) : null}
+        {hasRowActions(list) ? <ActionHead /> : null}
       </tr>
     </thead>
   );

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Row as RowModel } from '@tanstack/react-table';
 import type { KeyboardEvent } from 'react';
+import { ActionCell } from '#office/ui/ActionCell.tsx';
 import { columnLook } from '#office/ui/column-look.ts';
-import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { ListRowsProps } from './list-rows-props.ts';
 import { type AnyRow, hasRowActions } from './list-types.ts';
@@ -59,11 +59,9 @@ export function ListTableRow({ list, row, isSelectable, chosen, onChoose, onActi
         );
       })}
       {hasRowActions(list) ? (
-        <td>
-          <Row as="span" justify="end">
-            <RowActions list={list} row={row.original} onAction={onAction} />
-          </Row>
-        </td>
+        <ActionCell>
+          <RowActions list={list} row={row.original} onAction={onAction} />
+        </ActionCell>
       ) : null}
     </tr>
   );

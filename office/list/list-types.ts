@@ -16,6 +16,8 @@ export interface Column<Row, Sort extends string = string> {
   id: string;
   title: MessageDescriptor;
   number?: boolean;
+  /** True where a small laptop leaves the column out until somebody asks for it. */
+  spare?: boolean;
   sort?: { ascending: Sort; descending: Sort };
   cell(row: Row, i18n: I18n): ReactNode;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useOffice } from '#office/layout/office-context.ts';
+import { LAPTOP, useNarrow } from '#office/ui/use-narrow.ts';
+import type { AnyList } from './list-types.ts';
 
 const Stored = v.fallback(v.record(v.string(), v.array(v.string())), {});
 
@@ -12,14 +14,23 @@ function stored(key: string): Readonly<Record<string, readonly string[]>> {
   }
 }
 
-export function useHiddenColumns(list: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+/** A small laptop stores a choice of its own. */
+export function useHiddenColumns({
+  read,
+  columns,
+}: AnyList): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
   const key = `office-columns:${useOffice().hello.staff}`;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => new Set(stored(key)[list]));
+  const isPhone = useNarrow();
+  const isSmall = useNarrow(LAPTOP) && !isPhone;
+  const list = isSmall ? `${read.name} small` : read.name;
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>(() => stored(key));
+  const usual = isSmall ? columns.filter(({ spare }) => spare).map(({ id }) => id) : [];
   return [
-    hidden,
-    (next) => {
-      setHidden(next);
-      localStorage.setItem(key, JSON.stringify({ ...stored(key), [list]: [...next] }));
+    new Set(chosen[list] ?? usual),
+    (hidden) => {
+      const next = { ...stored(key), [list]: [...hidden] };
+      setChosen(next);
+      localStorage.setItem(key, JSON.stringify(next));
     },
   ];
 }

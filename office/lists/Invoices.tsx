@@ -11,6 +11,7 @@ import { INVOICE_WORDS } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { SubLine } from '#office/ui/SubLine.tsx';
+import table from '#office/ui/Table.module.css';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 
 const isOpen = ({ state }: InvoiceLine): boolean => state === 'REQUESTED' || state === 'FAILED';
@@ -45,7 +46,15 @@ export const Invoices = listPage({
     { id: 'title', title: msg`Title`, cell: (invoice) => <InvoiceTitle invoice={invoice} /> },
     { id: 'phone', title: msg`Phone`, cell: ({ phone }) => <Text numeric>{phone}</Text> },
     { id: 'amount', title: msg`Sum`, number: true, cell: ({ amount }) => yuanText(amount) },
-    { id: 'number', title: msg`Number`, cell: ({ invoice_no }) => <Text numeric>{invoice_no ?? '–'}</Text> },
+    {
+      id: 'number',
+      title: msg`Number`,
+      cell: ({ invoice_no }) => (
+        <Text numeric className={table.long}>
+          {invoice_no ?? '–'}
+        </Text>
+      ),
+    },
     { id: 'state', title: msg`State`, cell: (invoice) => <InvoiceState invoice={invoice} /> },
   ],
   actions: [

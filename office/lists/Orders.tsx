@@ -64,8 +64,8 @@ export const Orders = listPage({
       sort: { ascending: 'oldest', descending: 'newest' },
       cell: ({ created_at }) => `${dayText(created_at)} ${timeText(created_at)}`,
     },
-    { id: 'booker', title: msg`Booked by`, cell: ({ booker }) => booker || '–' },
-    { id: 'phone', title: msg`Phone`, cell: ({ phone }) => phone },
+    { id: 'booker', title: msg`Booked by`, spare: true, cell: ({ booker }) => booker || '–' },
+    { id: 'phone', title: msg`Phone`, spare: true, cell: ({ phone }) => phone },
     { id: 'scenic', title: msg`Spot`, cell: ({ scenic }) => <span className={styles.words}>{venueText(scenic)}</span> },
     { id: 'tickets', title: msg`Tickets`, cell: (order) => <span className={styles.words}>{ticketsText(order)}</span> },
     {
@@ -74,7 +74,7 @@ export const Orders = listPage({
       sort: { ascending: 'first-visit', descending: 'last-visit' },
       cell: (order) => visitText(order),
     },
-    { id: 'people', title: msg`People`, number: true, cell: ({ people }) => people },
+    { id: 'people', title: msg`People`, number: true, spare: true, cell: ({ people }) => people },
     { id: 'fee', title: msg`Sum`, number: true, cell: ({ fee }) => yuanText(fee) },
     {
       id: 'pay',

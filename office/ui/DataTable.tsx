@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Empty } from '#office/ui/Empty.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
-import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
+import { ActionCell } from './ActionCell.tsx';
+import { ActionHead } from './ActionHead.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { Table } from './Table.tsx';
 import { columnLook } from './column-look.ts';
@@ -27,7 +28,6 @@ export interface TableProps<Row> {
   isChosen?: (row: Row) => boolean;
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one table, its head and its rows over the same columns
 export function DataTable<Row>({
   label,
   rows,
@@ -38,7 +38,7 @@ export function DataTable<Row>({
   dense = false,
   isChosen,
 }: TableProps<Row>) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const body = useRowKeys();
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
@@ -51,11 +51,7 @@ export function DataTable<Row>({
                 {i18n._(column.title)}
               </Text>
             ))}
-            {renderActions ? (
-              <th scope="col">
-                <span className="vh">{t`Actions`}</span>
-              </th>
-            ) : null}
+            {renderActions ? <ActionHead /> : null}
           </tr>
         </thead>
         <tbody ref={body}>
@@ -82,13 +78,7 @@ export function DataTable<Row>({
                   </Text>
                 ),
               )}
-              {renderActions ? (
-                <td>
-                  <Row as="span" justify="end">
-                    {renderActions(row)}
-                  </Row>
-                </td>
-              ) : null}
+              {renderActions ? <ActionCell>{renderActions(row)}</ActionCell> : null}
             </tr>
           ))}
         </tbody>

@@ -6,11 +6,7 @@ import { textClass } from '#ui/Text.tsx';
 export function OrderLink({ order, number }: { order: string; number: string }) {
   const { project } = useOffice();
   return (
-    <Link
-      className={textClass({ numeric: true, nowrap: true })}
-      to="/$project/orders/$order"
-      params={{ project, order }}
-    >
+    <Link className={textClass({ numeric: true })} to="/$project/orders/$order" params={{ project, order }}>
       {spacedNumber(number)}
     </Link>
   );

@@ -31,7 +31,7 @@ export function ChannelTable({ today, onOpen }: Props) {
   const { channels, day } = today;
   const canTake = today.over && today.state === 'open';
   const renderActions = ({ channel, rate }: ChannelDay) => (
-    <Row as="span">
+    <>
       {canTake ? (
         <>
           <Button variant="outline" size="sm" disabled={take.isPending} onPress={() => take.mutate({ day, channel })}>
@@ -48,7 +48,7 @@ export function ChannelTable({ today, onOpen }: Props) {
         <span className="vh">{channelName(channel)}: </span>
         {rate === undefined ? t`Agree a fee…` : `${(rate / 100).toFixed(2)} %`}
       </LinkButton>
-    </Row>
+    </>
   );
   return (
     <Panel aria-labelledby="channels">
@@ -63,7 +63,7 @@ export function ChannelTable({ today, onOpen }: Props) {
         <SumsTable
           label={t`By channel`}
           first={t`Channel`}
-          actions={t`Actions`}
+          hasActions
           total={
             <>
               <ResultPill

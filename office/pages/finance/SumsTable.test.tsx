@@ -1,14 +1,47 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { render, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BY_HAND } from '#domain/payment/repay.ts';
 import { SumsTable } from './SumsTable.tsx';
 
 const sums = { payments: 2, paid: 9000, refunds: 0, refunded: 0, fee: 0, net: 9000, result: null };
 
-it('says that a bill is not there yet, and marks only sums that differ from one', () => {
+let width = 1440;
+beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/\d+/.exec(query)?.[0]),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(cleanup);
+
+it.each([
+  [1440, ['Channel', 'Payments', 'Paid', 'Refunds', 'Refunded', 'Paid', 'Refunded', 'Fee', 'Net', 'Result', 'Actions']],
+  [1024, ['Channel', 'Paid', 'Refunded', 'Paid', 'Refunded', 'Fee', 'Net', 'Result', 'Actions']],
+])('leaves out how many there were where the page is narrow (%i)', (wide, titles) => {
+  width = wide;
+  render(
+    <I18nProvider i18n={i18n}>
+      <SumsTable
+        label="By channel"
+        first="Channel"
+        total={null}
+        hasActions
+        lines={[{ ...sums, key: 'wxpay', name: 'WeChat Pay', actions: <button type="button">Upload…</button> }]}
+      />
+    </I18nProvider>,
+  );
+  const [groups, heads, line, total] = screen.getAllByRole('row').map((row) => [...(row as HTMLTableRowElement).cells]);
+  expect(heads?.map((cell) => cell.textContent)).toEqual(titles);
+  for (const cells of [groups, line, total])
+    expect(cells?.reduce((sum, { colSpan }) => sum + colSpan, 0)).toBe(titles.length);
+});
+
+it('says that a bill is not there yet, and marks only sums that differ from one', () => {
+  width = 1440;
   render(
     <I18nProvider i18n={i18n}>
       <SumsTable

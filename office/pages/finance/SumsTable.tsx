@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Fen } from '#domain/lib/fen.ts';
 import { BY_HAND } from '#domain/payment/repay.ts';
+import { ActionCell } from '#office/ui/ActionCell.tsx';
+import { ActionHead } from '#office/ui/ActionHead.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Scroll } from '#office/ui/Scroll.tsx';
 import { Table } from '#office/ui/Table.tsx';
+import { LAPTOP, useNarrow } from '#office/ui/use-narrow.ts';
 import { yuanText } from '#office/words/format.ts';
 import { Text, type TextLook } from '#ui/Text.tsx';
 
@@ -40,12 +43,14 @@ interface Props {
   first: string;
   lines: readonly SumsLine[];
   total: ReactNode;
-  actions?: string;
+  hasActions?: boolean;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- head, rows and sums of one table share its columns
-export function SumsTable({ label, first, lines, total, actions }: Props) {
+export function SumsTable({ label, first, lines, total, hasActions = false }: Props) {
   const { t } = useLingui();
+  // The cards above the table say how many.
+  const isSmall = useNarrow(LAPTOP);
   const sum = (of: (line: SumsLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
   const billed = lines.some(({ bill }) => bill);
   const sumOfBills = (of: 'paid' | 'refunded'): string => (billed ? yuanText(sum(({ bill }) => bill?.[of] ?? 0)) : '–');
@@ -55,37 +60,35 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
         <thead>
           <tr>
             <td />
-            <Text scope="colgroup" colSpan={4} as="th" align="center">{t`Our books`}</Text>
+            <Text scope="colgroup" colSpan={isSmall ? 2 : 4} as="th" align="center">{t`Our books`}</Text>
             <Text scope="colgroup" colSpan={3} as="th" align="center">{t`Bill`}</Text>
-            <td colSpan={actions === undefined ? 2 : 3} />
+            <td colSpan={hasActions ? 3 : 2} />
           </tr>
           <tr>
             <th scope="col">{first}</th>
-            <NumberCell scope="col" as="th">{t`Payments`}</NumberCell>
+            {isSmall ? null : <NumberCell scope="col" as="th">{t`Payments`}</NumberCell>}
             <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
-            <NumberCell scope="col" as="th">
-              {t({ message: 'Refunds', context: 'how many' })}
-            </NumberCell>
+            {isSmall ? null : (
+              <NumberCell scope="col" as="th">
+                {t({ message: 'Refunds', context: 'how many' })}
+              </NumberCell>
+            )}
             <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Paid`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Refunded`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Fee`}</NumberCell>
             <NumberCell scope="col" as="th">{t`Net`}</NumberCell>
             <th scope="col">{t`Result`}</th>
-            {actions === undefined ? null : (
-              <th scope="col">
-                <span className="vh">{actions}</span>
-              </th>
-            )}
+            {hasActions ? <ActionHead /> : null}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row">{line.name}</th>
-              <NumberCell>{line.payments}</NumberCell>
+              {isSmall ? null : <NumberCell>{line.payments}</NumberCell>}
               <NumberCell>{yuanText(line.paid)}</NumberCell>
-              <NumberCell>{line.refunds}</NumberCell>
+              {isSmall ? null : <NumberCell>{line.refunds}</NumberCell>}
               <NumberCell>{yuanText(line.refunded)}</NumberCell>
               {line.bill ? (
                 <>
@@ -100,26 +103,22 @@ export function SumsTable({ label, first, lines, total, actions }: Props) {
               )}
               <NumberCell strong>{yuanText(line.net)}</NumberCell>
               <td>{line.result}</td>
-              {actions === undefined ? null : (
-                <Text as="td" align="end">
-                  {line.actions}
-                </Text>
-              )}
+              {hasActions ? <ActionCell>{line.actions}</ActionCell> : null}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t`Total`}</th>
-            <NumberCell>{sum((line) => line.payments)}</NumberCell>
+            {isSmall ? null : <NumberCell>{sum((line) => line.payments)}</NumberCell>}
             <NumberCell>{yuanText(sum((line) => line.paid))}</NumberCell>
-            <NumberCell>{sum((line) => line.refunds)}</NumberCell>
+            {isSmall ? null : <NumberCell>{sum((line) => line.refunds)}</NumberCell>}
             <NumberCell>{yuanText(sum((line) => line.refunded))}</NumberCell>
             <NumberCell>{sumOfBills('paid')}</NumberCell>
             <NumberCell>{sumOfBills('refunded')}</NumberCell>
             <NumberCell>{billed ? yuanText(sum((line) => line.fee)) : '–'}</NumberCell>
             <NumberCell>{yuanText(sum((line) => line.net))}</NumberCell>
-            <td colSpan={actions === undefined ? 1 : 2}>{total}</td>
+            <td colSpan={hasActions ? 2 : 1}>{total}</td>
           </tr>
         </tfoot>
       </Table>

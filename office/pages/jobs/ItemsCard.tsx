@@ -6,6 +6,8 @@ import { type JobDetail, type JobItem, jobItems } from '#contract/office/jobs.ts
 import type { InputOf } from '#contract/operation.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { ActionCell } from '#office/ui/ActionCell.tsx';
+import { ActionHead } from '#office/ui/ActionHead.tsx';
 import { Empty } from '#office/ui/Empty.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
@@ -112,7 +114,6 @@ function Pages({ passed, next, onPass }: PagesProps) {
   );
 }
 
-// oxlint-disable-next-line max-lines-per-function -- one table, each row of which goes from the order to its action
 function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(item: JobItem): void }) {
   const { t } = useLingui();
   const { project, may } = useOffice();
@@ -126,9 +127,7 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
             <NumberCell scope="col" as="th">{t`Amount`}</NumberCell>
             <th scope="col">{t`Outcome`}</th>
             <th scope="col">{t`At`}</th>
-            <th scope="col">
-              <span className="vh">{t`Actions`}</span>
-            </th>
+            <ActionHead />
           </tr>
         </thead>
         <tbody>
@@ -155,7 +154,7 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
               <Text as="td" numeric>
                 {item.at === undefined ? '–' : secondsText(item.at)}
               </Text>
-              <Text as="td" align="end">
+              <ActionCell>
                 {item.outcome === 'failed' && may('override') ? (
                   <Button
                     variant="outline"
@@ -166,7 +165,7 @@ function ItemTable({ items, onSettle }: { items: readonly JobItem[]; onSettle(it
                     {t`Settle by hand…`}
                   </Button>
                 ) : null}
-              </Text>
+              </ActionCell>
             </tr>
           ))}
         </tbody>

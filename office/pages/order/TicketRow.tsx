@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/office/order.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import type { IdType } from '#domain/people/id-types.ts';
 import { useOffice } from '#office/layout/office-context.ts';
+import { ActionCell } from '#office/ui/ActionCell.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
@@ -64,7 +65,7 @@ export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) 
       </NumberCell>
       <NumberCell data-label={t`Price`}>{yuanText(ticket.fee)}</NumberCell>
       <td data-label={t`State`}>{words ? <StatusPill words={words} /> : null}</td>
-      <Text as="td" align="end">
+      <ActionCell>
         {may('serve') && isPaid && opens ? (
           <Button
             variant="outline"
@@ -76,7 +77,7 @@ export function TicketRow({ ticket, inReview, isPaid, busy, onReissue }: Props) 
             {t`New code`}
           </Button>
         ) : null}
-      </Text>
+      </ActionCell>
     </tr>
   );
 }

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type OfficeOrder, reissueCode } from '#contract/office/order.ts';
 import { useAction } from '#office/queries/use-office.ts';
+import { ActionHead } from '#office/ui/ActionHead.tsx';
 import { Failure } from '#office/ui/Failure.tsx';
 import { NumberCell } from '#office/ui/NumberCell.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -46,9 +47,7 @@ export function TicketsCard({ order }: { order: OfficeOrder }) {
               <NumberCell scope="col" as="th">{t`Entered`}</NumberCell>
               <NumberCell scope="col" as="th">{t`Price`}</NumberCell>
               <th scope="col">{t`State`}</th>
-              <th scope="col">
-                <span className="vh">{t`Actions`}</span>
-              </th>
+              <ActionHead />
             </tr>
           </thead>
           <tbody>
