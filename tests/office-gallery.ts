@@ -1,10 +1,12 @@
 // `npm run gallery -- office`: the pages of the office as an owner sees them after a month of trade, as contact sheets.
 // `LOCALES='en'`, `SIZES='390x844'` and `PAGES='today orders'` limit it.
+// It fails where a page is cut or wider than its window.
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { dayOf } from '#domain/lib/day.ts';
+import { layoutFaults } from './e2e/office-layout.ts';
 import { CHROMIUM } from './fixtures/browser.ts';
 import { freePort, ROOT, startServer } from './fixtures/server.ts';
 import { asStaff } from './fixtures/staff.ts';
@@ -150,6 +152,7 @@ const server = await startServer({
 });
 const origin = `http://office.localhost:${port}`;
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+const faults: string[] = [];
 try {
   const first = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   await first.clock.install({ time: Date.now() + offset * 1000 });
@@ -181,6 +184,7 @@ try {
       const shots: Shot[] = [];
       for (const { name, path } of places) {
         await open(shown, origin, path);
+        for (const fault of await layoutFaults(shown)) faults.push(`${label} ${name}: ${fault}`);
         shots.push(await pictureOf(shown, name, { width, height }, to));
       }
       await context.close();
@@ -192,3 +196,5 @@ try {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ import { boatOrder, peakDay } from '../fixtures/orders.ts';
 import { ROOT, serverDay, type TestServer } from '../fixtures/server.ts';
 import { openPayment, payAtCashier, signIn as visitorSignIn } from '../fixtures/visitor.ts';
 import { askForReturn, addPasskey, axe, DESKTOP, expectApart, officeBrowser } from './office-browser.ts';
+import { layoutFaults } from './office-layout.ts';
 import { test, MORNING_OFFSET } from './phone.ts';
 
 let server: TestServer;
@@ -173,53 +174,58 @@ test('a recovery code is typed into the same field', { tag: '@trial' }, async ()
 const WITHOUT_ENTRY = ['catalogue/versions', 'close', 'move', 'account'];
 
 for (const locale of ['zh-CN', 'en']) {
-  test(`on a phone and at twice the size nothing runs off in ${locale}`, { tag: '@trial' }, async () => {
-    const sizes = { phone: { width: 390, height: 844 }, 'twice the size': { width: 720, height: 450 } };
-    const faults: string[] = [];
-    const look = async (page: Page, name: string): Promise<void> => {
-      for (const [size, viewport] of Object.entries(sizes)) {
-        await page.setViewportSize(viewport);
-        const wider = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        if (wider > 0) faults.push(`${name}, ${size}: ${wider} px`);
-      }
-    };
-    const stranger = await openPage(locale, sizes.phone);
-    await stranger.goto(`${origin}/`);
-    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
-    await look(stranger, 'sign-in');
-    await stranger.context().close();
-    const page = await openPageOf('owner', locale);
-    await page.setViewportSize(DESKTOP);
-    await page.goto(`${origin}/#/crane-lake/today`);
-    const entries = page.locator('nav a[href*="#/crane-lake/"]');
-    await expect(entries.first()).toBeVisible();
-    const pages = await entries.evaluateAll((links) =>
-      links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
-    );
-    for (const name of new Set([...pages, ...WITHOUT_ENTRY])) {
-      // The navigation is shown on wide screens only.
+  test(
+    `on a small laptop, a phone and at twice the size nothing runs off in ${locale}`,
+    { tag: '@trial' },
+    async () => {
+      const sizes = {
+        laptop: { width: 1024, height: 768 },
+        phone: { width: 390, height: 844 },
+        'twice the size': { width: 720, height: 450 },
+      };
+      const faults: string[] = [];
+      const look = async (page: Page, name: string): Promise<void> => {
+        for (const [size, viewport] of Object.entries(sizes)) {
+          await page.setViewportSize(viewport);
+          for (const fault of await layoutFaults(page)) faults.push(`${name}, ${size}: ${fault}`);
+        }
+      };
+      const stranger = await openPage(locale, sizes.phone);
+      await stranger.goto(`${origin}/`);
+      await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(stranger, 'sign-in');
+      await stranger.context().close();
+      const page = await openPageOf('owner', locale);
       await page.setViewportSize(DESKTOP);
-      // Start from an empty page, or the wait would match the previous page's heading.
-      await page.goto('about:blank');
-      await page.goto(`${origin}/#/crane-lake/${name}`);
-      if (!WITHOUT_ENTRY.includes(name))
-        await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      const title = await page.getByRole('heading', { level: 1 }).innerText();
-      // The list of guests is called after its session.
-      if (!WITHOUT_ENTRY.includes(name) && name !== 'guests')
-        await expect(page.locator(`nav a[href$="/${name}"]`).first()).toContainText(title);
-      await look(page, name);
-      // axe's subject is the same in every language. An address that begins with # looks like a link within the page to
-      // it once the bar of pages is scrolled past it.
-      if (locale === 'en') await axe(page, ['skip-link']);
-    }
-    await page.context().close();
-    expect(faults).toEqual([]);
-  });
+      await page.goto(`${origin}/#/crane-lake/today`);
+      const entries = page.locator('nav a[href*="#/crane-lake/"]');
+      await expect(entries.first()).toBeVisible();
+      const pages = await entries.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')?.split('/').at(-1) ?? ''),
+      );
+      for (const name of new Set([...pages, ...WITHOUT_ENTRY])) {
+        // The navigation is shown on wide screens only.
+        await page.setViewportSize(DESKTOP);
+        // Start from an empty page, or the wait would match the previous page's heading.
+        await page.goto('about:blank');
+        await page.goto(`${origin}/#/crane-lake/${name}`);
+        if (!WITHOUT_ENTRY.includes(name))
+          await expect(page.locator(`nav a[aria-current][href$="/${name}"]`).first()).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+        const title = await page.getByRole('heading', { level: 1 }).innerText();
+        // The list of guests is called after its session.
+        if (!WITHOUT_ENTRY.includes(name) && name !== 'guests')
+          await expect(page.locator(`nav a[href$="/${name}"]`).first()).toContainText(title);
+        await look(page, name);
+        // axe's subject is the same in every language. An address that begins with # looks like a link within the page to
+        // it once the bar of pages is scrolled past it.
+        if (locale === 'en') await axe(page, ['skip-link']);
+      }
+      await page.context().close();
+      expect(faults).toEqual([]);
+    },
+  );
 }
 
 test('returns are granted by A and denied by D, one after the other, without a finding of axe', async () => {
