@@ -12,8 +12,18 @@ interface HashWindow {
   history: { state: unknown };
 }
 
-const entryState = (__TSR_index: number, key: string) => ({ __TSR_index, key, __TSR_key: key });
-const FIRST = entryState(0, 'first');
+/** A key of its own for each entry: by it the router finds again how far a screen was scrolled. */
+function entryState(__TSR_index: number) {
+  const key = Math.random().toString(36).slice(2);
+  return { __TSR_index, key, __TSR_key: key };
+}
+const FIRST = entryState(0);
+
+/** A typed address and a link outside the router make an entry without a state. */
+function nameEntry(): void {
+  const { history, location } = window;
+  if (history.state === null) History.prototype.replaceState.call(history, entryState(0), '', location.href);
+}
 
 /** The route in the fragment alone: anything that OAuth, sharing or a payment put before the `#` is ignored. */
 export function parseHashLocation({ location, history }: HashWindow): HistoryLocation {
@@ -55,6 +65,9 @@ const ORDERING = new Set([
  * order knows the entry at which that way began, so that a placed order can take all of them out of the history.
  */
 export function createCleanHashHistory(): RouterHistory {
+  nameEntry();
+  // Before the router's own listener, which reads the entry.
+  window.addEventListener('popstate', nameEntry);
   const history = createBrowserHistory({
     parseLocation: () => parseHashLocation(window),
     createHref: (href) => `${window.location.pathname}#${href}`,
@@ -82,6 +95,6 @@ export function putScreenBeneathLink(): void {
     (!areCodes && document.documentElement.dataset['mode'] === 'mobile')
   )
     return;
-  window.history.replaceState(FIRST, '', areCodes ? '#/myOrders' : '#/');
-  window.history.pushState(entryState(1, 'linked'), '', hash);
+  window.history.replaceState(entryState(0), '', areCodes ? '#/myOrders' : '#/');
+  window.history.pushState(entryState(1), '', hash);
 }

@@ -6,6 +6,7 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 import { createCleanHashHistory } from './hash-history.ts';
 import { PendingScreen } from './PendingScreen.tsx';
 import { routeTree } from './route-tree.gen.ts';
+import { scrollAfterSteps } from './scroll-after-steps.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import './titles.ts';
 
@@ -34,6 +35,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultNotFoundComponent: lazyRouteComponent(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen'),
     scrollRestoration: true,
   });
+  scrollAfterSteps(router);
   for (const route of Object.values(router.routesById)) addWords(route);
   return router;
 }
