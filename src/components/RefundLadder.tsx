@@ -43,11 +43,13 @@ export function RefundLadder({ fee, ladder }: RefundLadderProps) {
             {retained(step)} {step === current && <Now />}
           </span>
           <span className={clsx(styles.until, 'num')}>
-            {isForever(step.until) ? (
-              <Trans>until it is used</Trans>
-            ) : (
-              <Trans>until {untilText(step.until, locale)}</Trans>
-            )}
+            <span>
+              {isForever(step.until) ? (
+                <Trans>until it is used</Trans>
+              ) : (
+                <Trans>until {untilText(step.until, locale)}</Trans>
+              )}
+            </span>
             {step === current && step.until - now < SOON && <Left ms={step.until - now} />}
           </span>
         </li>
@@ -75,13 +77,12 @@ const Now = () => (
 function Left({ ms }: { ms: number }) {
   const hours = Math.floor(ms / HOUR);
   return (
-    <>
-      {' · '}
+    <span>
       {hours > 0 ? (
         <Plural value={hours} one="# hour left" other="# hours left" />
       ) : (
         <Plural value={Math.max(1, Math.floor(ms / 60_000))} one="# minute left" other="# minutes left" />
       )}
-    </>
+    </span>
   );
 }

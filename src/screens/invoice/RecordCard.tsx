@@ -25,8 +25,9 @@ function useRows({ order_no, buyer_tax_number, invoice_no, created_at, issued_at
   const locale = useLocale();
   const row = (key: string, term: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, term, value: <span className="num">{value}</span> }];
+  const number = <span className={clsx('num', text.whole)}>{order_no}</span>;
   return [
-    ...row('order', t`Order number`, order_no),
+    { key: 'order', term: t`Order number`, value: number },
     ...row('tax', t`Tax number`, buyer_tax_number),
     ...row('number', t`Invoice number`, invoice_no),
     ...row('asked', t`Asked for`, momentText(created_at, locale)),

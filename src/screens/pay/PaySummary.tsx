@@ -10,6 +10,8 @@ import { Divider } from '#ui/Divider.tsx';
 import { clsx } from '#ui/clsx.ts';
 import text from '#ui/text.module.css';
 
+const whole = clsx('num', text.whole);
+
 export function PaySummary({ order }: { order: Order }) {
   return (
     <Card as="section">
@@ -25,13 +27,13 @@ export function PaySummary({ order }: { order: Order }) {
       <Divider />
       <DefinitionList
         rows={[
-          { key: 'number', term: <Trans>Order number</Trans>, value: <span className="num">{order.order_no}</span> },
+          { key: 'number', term: <Trans>Order number</Trans>, value: <span className={whole}>{order.order_no}</span> },
           ...(order.phone_mask
             ? [
                 {
                   key: 'phone',
                   term: <Trans>Contact phone</Trans>,
-                  value: <span className="num">{order.phone_mask}</span>,
+                  value: <span className={whole}>{order.phone_mask}</span>,
                 },
               ]
             : []),

@@ -20,6 +20,8 @@ import { TicketWords } from '#components/TicketWords.tsx';
 import type { ChangePart } from '#components/booking/use-change-data.ts';
 import type { Change } from './use-change.ts';
 import type { ChangeProblem } from './change-problem.ts';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
 
 export interface ReviewSheetProps {
   order: Order;
@@ -160,7 +162,11 @@ function Stays({ order, moved }: { order: Order; moved: Change['moving'] }) {
         rows={[
           { key: 'tickets', term: t`Tickets`, value: kinds },
           ...(people === '' ? [] : [{ key: 'people', term: t`Visitors`, value: people }]),
-          { key: 'number', term: t`Order number`, value: <span className="num">{order.order_no}</span> },
+          {
+            key: 'number',
+            term: t`Order number`,
+            value: <span className={clsx('num', text.whole)}>{order.order_no}</span>,
+          },
           ...(rest > 0
             ? [
                 {
