@@ -13,6 +13,7 @@ import {
   typeCapacityOn,
 } from '#domain/catalog/schedule.ts';
 import { feeOn } from '#domain/catalog/prices.ts';
+import { largestParty } from '#domain/waiting/waiting-list.ts';
 import type { Context } from '#server/context.ts';
 import type { ScenicDoc } from '#contract/venue/venue.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
@@ -151,6 +152,37 @@ export function leftIn(availability: Availability, type: SoldType, day: Day, ses
   return lefts.length > 0 ? Math.min(...lefts) : UNLIMITED;
 }
 
+/** @returns the places of a type, sold or not; undefined where the venue sets no limit. */
+function capacityIn(
+  availability: Availability,
+  type: SoldType,
+  day: Day,
+  sessionId: string | undefined,
+): number | undefined {
+  if (availability.paused(day)) return 0;
+  const capacities = availability
+    .takes(type, day, sessionId)
+    .flatMap(({ stock_id }) => availability.sizes.get(stock_id)?.capacity ?? []);
+  return capacities.length > 0 ? Math.min(...capacities) : undefined;
+}
+
+export function largestPartyIn(availability: Availability, type: SoldType, day: Day, session?: Session): number {
+  const { scenic, now } = availability;
+  const terms = {
+    listed: type.waiting_list === true,
+    fee: feeOn(type, scenic.schedule, day),
+    capacity: capacityIn(availability, type, day, session?.batch_id),
+    last_entry: session?.last_entry_at ?? lastEntryAt(scenic.id, scenic.schedule, day),
+  };
+  return largestParty(terms, now);
+}
+
+function largestPartyOn(availability: Availability, type: SoldType, day: Day): number {
+  const sessions = availability.sessions(day);
+  if (sessions.length === 0) return largestPartyIn(availability, type, day);
+  return Math.max(...sessions.map((session) => largestPartyIn(availability, type, day, session)));
+}
+
 /** Number of places that stands for no limit. */
 const UNLIMITED = 9999;
 
@@ -180,6 +212,7 @@ export function offeredDay(availability: Availability, day: Day): OfferedDay {
       ticket_type_id: type.id,
       fee: feeOn(type, scenic.schedule, day),
       left: leftFor(availability, type, day),
+      largest_party: largestPartyOn(availability, type, day) || undefined,
     })),
   };
 }
@@ -224,7 +257,16 @@ export function offeredSessions(availability: Availability, day: Day): OfferedSe
     left: Math.min(availability.left(sessionStock(session.batch_id)), quotaLeft),
     total: session.rule.capacity,
     one_person: session.rule.one_person ?? false,
+    waiting: waitOffers(availability, day, session),
   }));
+}
+
+function waitOffers(availability: Availability, day: Day, session: Session): OfferedSession['waiting'] {
+  const offers = availability.types
+    .filter((type) => fitsTypeDays(type, day))
+    .map((type) => ({ ticket_type_id: type.id, largest_party: largestPartyIn(availability, type, day, session) }))
+    .filter(({ largest_party }) => largest_party > 0);
+  return offers.length > 0 ? offers : undefined;
 }
 
 export function sellingDays(scenic: ScenicDoc, now: number, start?: Day, end?: Day): Day[] {

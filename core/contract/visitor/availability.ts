@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { operation } from '#contract/operation.ts';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, listOf } from '#contract/shapes.ts';
 
+/** The largest party that may wait for places; absent where nobody may. */
+const LargestParty = v.optional(Count);
+
 const WorkDay = v.object({
   date: DayText,
   state: v.picklist(['open', 'closed', 'not-yet', 'ended']),
@@ -10,7 +13,7 @@ const WorkDay = v.object({
   opens_at: v.optional(Instant),
   ends_at: Instant,
   total: v.optional(Count),
-  offers: v.array(v.object({ ticket_type_id: Id, fee: Money, left: Count })),
+  offers: v.array(v.object({ ticket_type_id: Id, fee: Money, left: Count, largest_party: LargestParty })),
 });
 
 export const getFitWorkTimes = operation({
@@ -62,6 +65,8 @@ export const Session = v.object({
   total: Count,
   one_person: v.boolean(),
   seated: v.boolean(),
+  /** The ticket types for which places of the session may be waited for. */
+  waiting: v.optional(v.array(v.object({ ticket_type_id: Id, largest_party: LargestParty }))),
 });
 
 export const listSessions = operation({

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/lib/day.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
+import type { WaitOffer } from '#domain/waiting/waiting-list.ts';
 
 export type BindRule = 'with' | 'same-date' | 'same-date-and-session';
 
@@ -53,7 +54,7 @@ export interface OfferedDay {
    * Why bought tickets can't be moved to this day though it is on sale: they are for it now, or it has another price.
    */
   bar?: 'same' | 'other-price' | undefined;
-  offers: readonly { ticket_type_id: string; fee: Fen; left: number }[];
+  offers: readonly (WaitOffer & { fee: Fen; left: number })[];
 }
 
 export interface OfferedSession {
@@ -66,6 +67,8 @@ export interface OfferedSession {
   total: number;
   one_person: boolean;
   seated?: boolean | undefined;
+  /** The ticket types for which places of the session may be waited for. */
+  waiting?: WaitOffer[] | undefined;
 }
 
 export interface Offer {

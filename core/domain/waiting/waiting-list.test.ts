@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mayWait, MOST_SKIPS, OFFER_MS, offerPlaces, type WaitingParty } from './waiting-list.ts';
+import { largestParty, mayWait, MOST_SKIPS, OFFER_MS, offerPlaces, type WaitingParty } from './waiting-list.ts';
 
 const NOW = 1_000_000;
 const POOL = '2026-10-01';
@@ -196,4 +196,11 @@ describe('10,000 waiting parties and 500 places that become free in random order
 
 it('a party is at most as large as the pool', () => {
   expect([0, 1, 4, 5, 1.5].map((size) => mayWait(size, 4))).toEqual([false, true, true, false, false]);
+});
+
+it('nobody waits without a list, a price, a limit, places or time; else parties up to the places', () => {
+  const terms = { listed: true, fee: 100, capacity: 4, last_entry: NOW + 1 };
+  expect(largestParty(terms, NOW)).toBe(4);
+  for (const over of [{ listed: false }, { fee: 0 }, { capacity: undefined }, { capacity: 0 }, { last_entry: NOW }])
+    expect(largestParty({ ...terms, ...over }, NOW)).toBe(0);
 });

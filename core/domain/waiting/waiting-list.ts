@@ -1,4 +1,5 @@
 // The order in which free places are offered; docs/adr/0074-a-waiting-list-in-order.md gives its reasons.
+import type { Fen } from '#domain/lib/fen.ts';
 
 export const OFFER_MS = 15 * 60_000;
 
@@ -49,9 +50,35 @@ function inOrder(parties: readonly WaitingParty[], pool: string, now: number): W
     .sort((a, b) => a.number - b.number);
 }
 
-/** A party larger than the pool could never be served, and places would be saved up for it in vain. */
-export function mayWait(size: number, capacity: number): boolean {
-  return Number.isInteger(size) && size >= 1 && size <= capacity;
+interface WaitTerms {
+  /** True for a ticket type with a waiting list. */
+  listed: boolean;
+  fee: Fen;
+  /** Places of a day or session, sold or not; undefined where the venue sets no limit. */
+  capacity: number | undefined;
+  /** Milliseconds. */
+  last_entry: number;
+}
+
+/**
+ * The largest party that may wait for places of a day or session; 0 where nobody may. Forms offer a wait by this number
+ * and joining accepts it by this number, so nobody is offered what is refused. A party larger than the capacity could
+ * never be served, and places would be saved up for it in vain.
+ */
+export const largestParty = ({ listed, fee, capacity, last_entry }: WaitTerms, now: number): number =>
+  listed && fee > 0 && last_entry > now ? (capacity ?? 0) : 0;
+
+export interface WaitOffer {
+  ticket_type_id: string;
+  largest_party?: number | undefined;
+}
+
+export const largestPartyFor = (offers: readonly WaitOffer[] | undefined, ticketTypeId: string): number =>
+  offers?.find((each) => each.ticket_type_id === ticketTypeId)?.largest_party ?? 0;
+
+/** @param largest the result of `largestParty`. */
+export function mayWait(size: number, largest: number): boolean {
+  return Number.isInteger(size) && size >= 1 && size <= largest;
 }
 
 export function offerPlaces(parties: readonly WaitingParty[], pool: string, free: number, now: number): Offers {

@@ -1,6 +1,5 @@
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/visitor/waiting-list.ts';
-import { feeOn } from '#domain/catalog/prices.ts';
 import { mayWait, MOST_DAYS } from '#domain/waiting/waiting-list.ts';
 import type { Context, Visitor } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
@@ -40,7 +39,6 @@ export async function joinWaitingList(
 ): Promise<WireOutputOf<typeof calls.joinWaitingList>> {
   const catalog = await catalogOf(context, visitor.project);
   const type = catalog.type(input.ticket_type_id);
-  if (!type.waiting_list) throw new DomainError('stateForbids');
   const size = input.tickets.length * type.people;
   const days = await daysOf(context, visitor, input, catalog, type, size);
   const at = new Date(context.now());
@@ -85,8 +83,7 @@ async function daysOf(
   const found = new Map<string, NewDay>();
   for (const { date, batch_id } of input.days) {
     const pool = await poolOf(context, catalog, type, date, batch_id);
-    if (!pool || !mayWait(size, pool.capacity) || feeOn(type, catalog.scenic(type.scenic_id).schedule, date) === 0)
-      throw new DomainError('stateForbids');
+    if (!pool || !mayWait(size, pool.largest_party)) throw new DomainError('stateForbids');
     const latest = Math.min(input.latest ?? Infinity, pool.last_entry);
     if (latest <= context.now()) throw new DomainError('stateForbids');
     await refuseImpossible(context, visitor, input, type, { date, batch_id });

@@ -3,14 +3,14 @@ import { lastEntryAt } from '#domain/catalog/schedule.ts';
 import type { Context } from '#server/context.ts';
 import type { Catalog } from '#server/catalog/catalog-shape.ts';
 import type { SoldType } from '#server/catalog/guides-as-scenics.ts';
-import { availabilityOf, leftIn } from '#server/stock/offers.ts';
+import { availabilityOf, largestPartyIn, leftIn } from '#server/stock/offers.ts';
 
 interface PoolNow {
   /** Id of the pool: the same for all ticket types that take from the same stocks. */
   pool: string;
   stocks: string[];
   free: number;
-  capacity: number;
+  largest_party: number;
   last_entry: number;
 }
 
@@ -34,7 +34,7 @@ export async function poolOf(
     pool: stocks.join('|'),
     stocks,
     free: leftIn(availability, type, day, sessionId),
-    capacity: Math.min(...stocks.map((id) => availability.sizes.get(id)?.capacity ?? 0)),
+    largest_party: largestPartyIn(availability, type, day, session),
     last_entry: session?.last_entry_at ?? lastEntryAt(scenic.id, scenic.schedule, day),
   };
 }

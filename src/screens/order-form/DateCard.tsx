@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { useStripHead } from '#components/month-calendar-words.ts';
 import { onlyDay } from '#components/month-calendar.ts';
 import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
+import { needOf } from '#domain/order/draft-order.ts';
 import type { Day } from '#domain/lib/day.ts';
 import type { Problem, ProblemCode } from '#domain/order/problems.ts';
 import { dayText } from '#i18n/format.ts';
@@ -29,7 +30,7 @@ export function DateCard() {
   const shown = calendarOffer(offer, visit);
   const title = titleId('date', index);
   const waitFor = (day: Day): ReactNode => (
-    <WaitForDay day={day} types={data.types} need={party.need} opened={ticketType.id} />
+    <WaitForDay day={day} types={data.types} days={offer.days} need={needOf(visit, offer)} opened={ticketType.id} />
   );
   const [wrongSession] = shownProblems(problems, 'session', attempted);
   return (

@@ -4,6 +4,7 @@ import { Fee } from '#components/Fee.tsx';
 import { dayOfSession } from '#domain/catalog/schedule.ts';
 import { CROSS, TICK, WHEELCHAIR } from '#domain/seats/seat-drawing.ts';
 import type { SeatZone } from '#domain/seats/seat-zones.ts';
+import { largestPartyFor, mayWait } from '#domain/waiting/waiting-list.ts';
 import type { SeatWords } from '#i18n/seat-words.ts';
 import { Words } from '#i18n/Words.tsx';
 import type { SeatData } from '#queries/seat-data.ts';
@@ -23,7 +24,10 @@ export function SeatLegend({ data, sessionId, words }: SeatLegendProps) {
       {!data.moving &&
         data.closed !== 'over' &&
         data.types
-          .filter(({ waiting_list, zone }) => waiting_list && isSoldOut(data, zone))
+          .filter(
+            ({ id, people, zone }) =>
+              mayWait(people, largestPartyFor(data.session?.waiting, id)) && isSoldOut(data, zone),
+          )
           .map(({ id, name }) => (
             <Link
               key={id}

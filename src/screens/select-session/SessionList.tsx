@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { sessionFits, nearestSession, nearestDay } from '#domain/catalog/calendar.ts';
 import { addDays, type Day, dayOf } from '#domain/lib/day.ts';
 import type { OfferedSession } from '#domain/order/offer.ts';
+import { largestPartyFor, mayWait } from '#domain/waiting/waiting-list.ts';
 import { clockText, dayText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
@@ -54,7 +55,7 @@ export function SessionList({ data, choice, wanted, date, zoneTypeId, open }: Se
             <p key={session.id} className={styles.hint}>
               <span className="num">{clockText(session.starts_at)}</span>{' '}
               {data.types
-                .filter(({ waiting_list }) => waiting_list)
+                .filter(({ id, people }) => mayWait(people, largestPartyFor(session.waiting, id)))
                 .map(({ id, name }) => (
                   <Link
                     key={id}

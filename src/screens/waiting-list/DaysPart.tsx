@@ -5,29 +5,36 @@ import { useState } from 'react';
 import { LoadingState } from '#components/states/LoadingState.tsx';
 import { QueryState } from '#components/states/QueryState.tsx';
 import type { Day } from '#domain/lib/day.ts';
+import { largestPartyFor, mayWait, type WaitOffer } from '#domain/waiting/waiting-list.ts';
 import { dayText } from '#i18n/format.ts';
 import { rangeText } from '#domain/catalog/session-text.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
+import { Note } from '#ui/Banner.tsx';
 import { Card } from '#ui/Card.tsx';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { SelectField } from '#ui/Field.tsx';
+import { CannotWait } from './JoinError.tsx';
 import styles from './WaitingList.module.css';
 
 export interface Wish {
   date: Day;
   batch_id?: string;
+  /** The largest party that may wait for it. */
+  largest: number;
 }
 
 interface DaysPartProps {
   type: { id: string; scenic_id: string; zone?: string | undefined };
+  /** People of the party; days and sessions without room for them are left out. */
+  size: number;
   preset: Day | null;
   wishes: readonly Wish[];
   onChange: (wishes: readonly Wish[]) => void;
 }
 
-export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
+export function DaysPart({ type, size, preset, wishes, onChange }: DaysPartProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const query = useQuery(workTimesQuery(type.scenic_id));
@@ -51,7 +58,7 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
       >
         {({ list }) => {
           const open = list.filter(
-            (day) => day.state === 'open' && day.offers.some(({ ticket_type_id }) => ticket_type_id === type.id),
+            ({ state, offers }) => state === 'open' && mayWait(size, largestPartyFor(offers, type.id)),
           );
           const more = open.filter(({ date }) => !dates.includes(date));
           return (
@@ -60,12 +67,11 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
                 <DayPart
                   key={date}
                   type={type}
+                  size={size}
                   date={date}
-                  left={
-                    open
-                      .find((day) => day.date === date)
-                      ?.offers.find(({ ticket_type_id }) => ticket_type_id === type.id)?.left ?? 0
-                  }
+                  offer={list
+                    .find((day) => day.date === date)
+                    ?.offers.find(({ ticket_type_id }) => ticket_type_id === type.id)}
                   wishes={wishes}
                   onChange={onChange}
                 />
@@ -86,19 +92,20 @@ export function DaysPart({ type, preset, wishes, onChange }: DaysPartProps) {
   );
 }
 
-interface DayPartProps extends Pick<DaysPartProps, 'type' | 'wishes' | 'onChange'> {
+interface DayPartProps extends Pick<DaysPartProps, 'type' | 'size' | 'wishes' | 'onChange'> {
   date: Day;
-  left: number;
+  offer: (WaitOffer & { left: number }) | undefined;
 }
 
-function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
+function DayPart({ type, size, date, offer, wishes, onChange }: DayPartProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const query = useQuery(sessionsQuery(type.scenic_id, date));
   const day = dayText(date, locale);
-  const toggle = (session: string | undefined, on: boolean): void => {
+  const left = offer?.left ?? 0;
+  const toggle = (session: string | undefined, largest: number, on: boolean): void => {
     const others = wishes.filter((wish) => wish.date !== date || wish.batch_id !== session);
-    onChange(on ? [...others, { date, ...(session === undefined ? {} : { batch_id: session }) }] : others);
+    onChange(on ? [...others, { date, ...(session === undefined ? {} : { batch_id: session }), largest }] : others);
   };
   return (
     <QueryState
@@ -110,13 +117,21 @@ function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
       {({ list }) => {
         const options =
           list.length === 0
-            ? [{ id: undefined, label: day, left }]
+            ? [{ id: undefined, label: day, left, largest: offer?.largest_party ?? 0 }]
             : list.map((session) => ({
-                ...session,
+                id: session.id,
                 label: `${day} ${rangeText(session.starts_at, session.ends_at, locale)}`,
                 left: Math.min(session.left, left),
+                largest: largestPartyFor(session.waiting, type.id),
               }));
-        return options.map((option) => (
+        const fitting = options.filter(({ largest }) => mayWait(size, largest));
+        if (fitting.length === 0)
+          return (
+            <Note tone="wait">
+              {day}: <CannotWait />
+            </Note>
+          );
+        return fitting.map((option) => (
           <Checkbox
             key={option.id ?? date}
             checked={wishes.some((wish) => wish.date === date && wish.batch_id === option.id)}
@@ -128,7 +143,7 @@ function DayPart({ type, date, left, wishes, onChange }: DayPartProps) {
                   ? t`${plural(option.left, { one: '# place is free', other: '# places are free' })}`
                   : undefined
             }
-            onChange={(on) => toggle(option.id, on)}
+            onChange={(on) => toggle(option.id, option.largest, on)}
           >
             {option.label}
           </Checkbox>

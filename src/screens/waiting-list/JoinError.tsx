@@ -7,6 +7,10 @@ import { momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Note } from '#ui/Banner.tsx';
 
+export const CannotWait = () => (
+  <Trans>You can’t wait for this day or session: it doesn’t have room for so many, or it’s over.</Trans>
+);
+
 export function JoinError({ error }: { error: ApiError }) {
   const locale = useLocale();
   const errorWords = useErrorWords();
@@ -20,7 +24,7 @@ export function JoinError({ error }: { error: ApiError }) {
       ) : error.code === RES_CODE.waitsAlready ? (
         <Trans>You’re already waiting for one of these, or you have reached the limit.</Trans>
       ) : error.code === RES_CODE.stateForbids ? (
-        <Trans>You can’t wait for this day or session: it doesn’t have room for so many, or it’s over.</Trans>
+        <CannotWait />
       ) : (
         errorWords(error)
       )}

@@ -34,7 +34,7 @@ export function JoinForm(props: JoinFormProps) {
         <Trans>Wait for places</Trans>
       </SectionTitle>
       <WaitTicketCard type={type} form={form} />
-      <DaysPart type={type} preset={preset} wishes={form.wishes} onChange={form.setWishes} />
+      <DaysPart type={type} size={form.size} preset={preset} wishes={form.wishes} onChange={form.setWishes} />
       <Card>
         <SelectField
           id="wait-latest"

@@ -6,6 +6,7 @@ import type { getTicketType } from '#contract/visitor/ticket-types.ts';
 import { joinWaitingList } from '#contract/visitor/waiting-list.ts';
 import { type Day, instantOf } from '#domain/lib/day.ts';
 import { evenings, LATEST_TIME, presetEvening } from '#domain/waiting/latest-moment.ts';
+import { largestPartyFor, mayWait } from '#domain/waiting/waiting-list.ts';
 import { serverNow } from '#state/clock.ts';
 import { quantityOf } from '#domain/order/draft-order.ts';
 import { buyerProblems } from '#domain/order/problems.ts';
@@ -18,22 +19,27 @@ import { sessionsQuery, workTimesQuery } from '#queries/availability.ts';
 
 const NOTHING: readonly Wish[] = [];
 
-function useSoldOut(
-  { id, scenic_id, zone }: { id: string; scenic_id: string; zone?: string | undefined },
-  day: Day | null,
+/** What is wished for at first: the session of the address, or else what has no room for the party on the preset day. */
+function useFirstWishes(
+  { id, scenic_id, zone }: TicketType,
+  { preset: date, session: wanted }: Pick<JoinFormProps, 'preset' | 'session'>,
+  size: number,
 ): readonly Wish[] {
-  const days = useQuery({ ...workTimesQuery(scenic_id), enabled: day !== null });
-  const sessions = useQuery({ ...sessionsQuery(scenic_id, day), enabled: day !== null });
-  if (day === null || !days.data || !sessions.data) return NOTHING;
-  const left =
-    days.data.list.find(({ date }) => date === day)?.offers.find(({ ticket_type_id }) => ticket_type_id === id)?.left ??
-    0;
+  const days = useQuery({ ...workTimesQuery(scenic_id), enabled: date !== null });
+  const sessions = useQuery({ ...sessionsQuery(scenic_id, date), enabled: date !== null });
+  if (date === null || !days.data || !sessions.data) return NOTHING;
+  const offer = days.data.list
+    .find((each) => each.date === date)
+    ?.offers.find(({ ticket_type_id }) => ticket_type_id === id);
+  const left = offer?.left ?? 0;
   const { list } = sessions.data;
-  if (list.length === 0) return left === 0 ? [{ date: day }] : NOTHING;
+  if (list.length === 0) return left < size ? [{ date, largest: offer?.largest_party ?? 0 }] : NOTHING;
   // How many seats of a class are free in a session is not known here.
   return list
-    .filter((session) => zone === undefined && Math.min(session.left, left) === 0)
-    .map((session) => ({ date: day, batch_id: session.id }));
+    .filter((each) =>
+      wanted === undefined ? zone === undefined && Math.min(each.left, left) < size : each.id === wanted,
+    )
+    .map((each) => ({ date, batch_id: each.id, largest: largestPartyFor(each.waiting, id) }));
 }
 
 export type TicketType = OutputOf<typeof getTicketType>;
@@ -69,13 +75,15 @@ function useMissing({ wishes, isNamed, buyer, isPhoneAsked }: Missing): string |
 }
 
 /** Number, people and phone are those of the order form's draft. */
-export function useJoinForm({ type, preset, session }: JoinFormProps) {
+export function useJoinForm(props: JoinFormProps) {
+  const { type } = props;
   const [draft, { update }] = useDraft(type.id, type.scenic_id, type.id);
-  const [chosen, setWishes] = useState<readonly Wish[] | null>(
-    preset && session !== undefined ? [{ date: preset, batch_id: session }] : null,
-  );
-  const soldOut = useSoldOut(type, preset);
-  const wishes = chosen ?? soldOut;
+  const [chosen, setWishes] = useState<readonly Wish[] | null>(null);
+  const [visit] = draft.visits;
+  const count = Math.max(1, quantityOf(visit, type.id));
+  const size = count * type.people;
+  const first = useFirstWishes(type, props, size);
+  const wishes = (chosen ?? first).filter(({ largest }) => mayWait(size, largest));
   const now = serverNow();
   const days = wishes.map(({ date }) => date);
   const offered = evenings(days, now);
@@ -89,8 +97,6 @@ export function useJoinForm({ type, preset, session }: JoinFormProps) {
     // The result is shown at the top of a screen of its own.
     onSuccess: () => void navigate({ to: '/waitingList', search: {}, replace: true }),
   });
-  const [visit] = draft.visits;
-  const count = Math.max(1, quantityOf(visit, type.id));
   const people = visit.travellers.filter(({ ticket_type_id }) => ticket_type_id === type.id);
   // Without text messages a phone number is of no use to people on the waiting list.
   const isPhoneAsked = type.waiting?.text !== false;
@@ -101,7 +107,7 @@ export function useJoinForm({ type, preset, session }: JoinFormProps) {
   const send = (): void =>
     join.mutate({
       ticket_type_id: type.id,
-      days: [...wishes],
+      days: wishes.map(({ date, batch_id }) => (batch_id === undefined ? { date } : { date, batch_id })),
       tickets: Array.from({ length: count }, (_, index) => ({
         travellers: people.slice(index, index + 1).map(travellerOf),
       })),
@@ -122,6 +128,7 @@ export function useJoinForm({ type, preset, session }: JoinFormProps) {
     join,
     send,
     count,
+    size,
     people,
     isPhoneAsked,
     isPhoneGood,
