@@ -12,6 +12,7 @@ import { clsx } from '#ui/clsx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { IconChevronRight, IconClock, IconSync } from '#ui/icons.ts';
 import styles from './PaymentStrip.module.css';
+import { WaitStrip } from './WaitStrip.tsx';
 
 /** The record of an unsettled payment is on the device and changes without the cache, so it is read again each time. */
 const unsettledQuery = () =>
@@ -22,15 +23,23 @@ const unsettledQuery = () =>
     gcTime: 0,
   });
 
-/** Money first: a payment that is not settled yet, else the orders that wait for one. */
+/** Money first: a payment that is not settled yet, else the orders that wait for one; then waits for places. */
 export function PaymentStrip() {
   const { data: held } = useQuery(unsettledQuery());
   // Without a session the call would send the visitor away to sign in; home must stay open to everybody.
   const { data: orders } = useQuery({ ...ordersQuery(), enabled: appSession().owner !== null });
   const list = orders?.list ?? [];
   const known = list.find((order) => order.id === held?.order_id);
-  if (held && (!known || verdictOf(known) === 'unpaid')) return <Checking orderId={held.order_id} />;
-  return <Waiting orders={list} />;
+  return (
+    <>
+      {held && (!known || verdictOf(known) === 'unpaid') ? (
+        <Checking orderId={held.order_id} />
+      ) : (
+        <Waiting orders={list} />
+      )}
+      <WaitStrip />
+    </>
+  );
 }
 
 function Checking({ orderId }: { orderId: string }) {

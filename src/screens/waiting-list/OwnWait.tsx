@@ -6,7 +6,7 @@ import { leaveOrdering } from '#components/leave-ordering.ts';
 import { leaveWaitingList, type Wait } from '#contract/visitor/waiting-list.ts';
 import { instantOf } from '#domain/lib/day.ts';
 import { useErrorWords } from '#i18n/error-words.ts';
-import { clockText, dayText } from '#i18n/format.ts';
+import { clockText, dayText, momentText } from '#i18n/format.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Words } from '#i18n/Words.tsx';
 import { useOperation } from '#queries/use-operation.ts';
@@ -40,7 +40,9 @@ export function OwnWait({ wait }: { wait: Wait }) {
         </p>
       </div>
       <State wait={wait} />
-      {(wait.state === 'waiting' || wait.state === 'offered') && <Days days={wait.days} />}
+      {(wait.state === 'waiting' || wait.state === 'offered') && (
+        <Days days={wait.days} isWaiting={wait.state === 'waiting'} />
+      )}
       <div role="status">{leave.error && <Note tone="bad">{errorWords(leave.error)}</Note>}</div>
       {wait.state === 'waiting' && (
         <>
@@ -130,18 +132,28 @@ function PayOffered({ orderId }: { orderId: string }) {
   );
 }
 
+function Until({ at }: { at: number }) {
+  const latest = momentText(at, useLocale());
+  return <Trans>until {latest} at the latest</Trans>;
+}
+
 const startOf = ({ date, starts_at }: Wait['days'][number]): number => starts_at ?? instantOf(date, '00:00');
 
-function Days({ days }: { days: Wait['days'] }) {
+function Days({ days, isWaiting }: { days: Wait['days']; isWaiting: boolean }) {
   const locale = useLocale();
   return (
     <ul>
       {[...days]
         .sort((one, other) => startOf(one) - startOf(other))
-        .map(({ date, batch_id, starts_at, place }) => (
+        .map(({ date, batch_id, starts_at, place, latest }) => (
           <li key={`${date} ${batch_id ?? ''}`} className={styles.row}>
             <span className="num">
               {dayText(date, locale)} {starts_at !== undefined && clockText(starts_at)}
+              {isWaiting && (
+                <span className={styles.latest}>
+                  <Until at={latest} />
+                </span>
+              )}
             </span>
             {place !== undefined && (
               <b className="num">
