@@ -1,4 +1,12 @@
-import { dayState, type DayState, isSelectable, leftOn, type Need, priceOn } from '#domain/catalog/calendar.ts';
+import {
+  dayState,
+  type DayState,
+  isSelectable,
+  leftOn,
+  nearestDay,
+  type Need,
+  priceOn,
+} from '#domain/catalog/calendar.ts';
 import { addDays, type Day, dayOf, parseDay } from '#domain/lib/day.ts';
 import { daysFrom, weekdayOf } from '#domain/lib/day-math.ts';
 import type { LocalText, Locale } from '#domain/lib/local-text.ts';
@@ -128,6 +136,10 @@ export function stripDays(offer: Days, party: Party, chosen: Day | null): Day[] 
 
 export const offeredDay = (offer: Days, day: Day | null, party: Party): Day | null =>
   day && isSelectable(dayCell(offer, day, party).state) ? day : null;
+
+/** The first day with room for the party: today until its last entry. */
+export const earliestDay = (offer: Days, { wanted, need }: Party): Day | null =>
+  nearestDay(offer, dayOf(offer.now), wanted, need);
 
 export function onlyDay(offer: Days, party: Party): Day | null {
   const days = offer.days.filter((each) =>

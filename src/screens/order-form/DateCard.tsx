@@ -5,7 +5,7 @@ import { DatePicker } from '#components/booking/DatePicker.tsx';
 import { SessionPicker } from '#components/booking/SessionPicker.tsx';
 import { Trans } from '@lingui/react/macro';
 import { useStripHead } from '#components/month-calendar-words.ts';
-import { onlyDay } from '#components/month-calendar.ts';
+import { earliestDay, onlyDay } from '#components/month-calendar.ts';
 import { nearestDay, sessionsFor } from '#domain/catalog/calendar.ts';
 import { needOf } from '#domain/order/draft-order.ts';
 import type { Day } from '#domain/lib/day.ts';
@@ -95,6 +95,7 @@ function DateNotes({
   const locale = useLocale();
   const holiday = offer.days.find((each) => each.date === visit.date)?.holiday;
   const only = onlyDay(offer, party);
+  const isEarliest = index === 0 && !only && visit.date !== null && visit.date === earliestDay(offer, party);
   const nearest = problem && visit.date ? nearestDay(offer, visit.date, party.wanted, party.need) : null;
   const other = nearest && dayText(nearest, locale);
   return (
@@ -107,6 +108,11 @@ function DateNotes({
       {only && only === visit.date && (
         <p role="status" className={styles.hint}>
           <Trans>This is the only day on sale, so it is chosen for you.</Trans>
+        </p>
+      )}
+      {isEarliest && (
+        <p role="status" className={styles.hint}>
+          <Trans>The earliest day is chosen. Tap another to change it.</Trans>
         </p>
       )}
       <ProblemLine problem={problem} />

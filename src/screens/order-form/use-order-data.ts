@@ -34,6 +34,8 @@ export interface VisitData {
   types: readonly TicketTypeSummary[];
   /** True if the list of tickets is up to date; one from the disk may lack the newest ticket. */
   current: boolean;
+  /** True if the days were read by this page; those from the disk may be sold out. */
+  currentDays: boolean;
   offer: Offer;
   loading: Availability['loading'];
 }
@@ -135,6 +137,7 @@ export function useOrderData(
         scenic,
         types: list.filter(({ type }) => type === kind),
         current: standalone !== null || isCurrent(types[index]),
+        currentDays: availability.days !== undefined && availability.updatedAt.days >= performance.timeOrigin,
         offer: offerOf({
           scenicId: visit.scenic_id,
           orderLimit,

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { offeredDay, onlyDay, type Party } from '#components/month-calendar.ts';
+import { earliestDay, offeredDay, onlyDay, type Party } from '#components/month-calendar.ts';
 import { addPartner, type Partner } from '#domain/order/bound-tickets.ts';
 import { sessionFits, nearestDay } from '#domain/catalog/calendar.ts';
 import { cheaperVisit, type CheaperVisit } from '#domain/order/cheaper.ts';
-import { type Day, dayOf } from '#domain/lib/day.ts';
+import type { Day } from '#domain/lib/day.ts';
 import {
   chooseSession,
   chooseDate,
@@ -36,7 +36,7 @@ import type { Problem } from '#domain/order/problems.ts';
 import type { DraftUpdates, UpdateDraft } from '#state/order-drafts.ts';
 import { addPerson } from '#state/people.ts';
 import { showToast } from '#ui/toastStore.ts';
-import { type OrderData, seatedDays, type VisitData } from './use-order-data.ts';
+import { calendarOffer, type OrderData, seatedDays, type VisitData } from './use-order-data.ts';
 
 export interface Lowering {
   visit: number;
@@ -212,7 +212,11 @@ function useOffered({ visits }: OrderData, order: DraftOrder, update: UpdateDraf
   }, [gone]);
 }
 
-/** Presets the only day on sale, the first day of tickets that are good on any day, or the day in the address. */
+/**
+ * Presets the day in the address or else the earliest with room, which the form says. A day of the address without room
+ * is not replaced by another. Further visits begin with a day only where there is but one, and tickets that are good on
+ * any day always have the first.
+ */
 function useOwnDay(
   data: OrderData,
   visits: readonly DraftVisit[],
@@ -224,13 +228,15 @@ function useOwnDay(
     const found = data.visits[index];
     if (!found?.loading.days.ready) return null;
     const party = partyFor(index, visit, found);
-    const { offer } = found;
-    if (!anyDay)
-      return visit.date === null
-        ? (onlyDay(offer, party) ?? (index === 0 ? offeredDay(offer, wanted, party) : null))
-        : null;
-    const first = nearestDay(offer, dayOf(offer.now), party.wanted, party.need);
-    return first === visit.date ? null : first;
+    const offer = calendarOffer(found.offer, visit);
+    const first = earliestDay(offer, party);
+    if (anyDay) return first === visit.date ? null : first;
+    if (visit.date !== null) return null;
+    const only = onlyDay(offer, party);
+    if (only || index > 0) return only;
+    if (wanted) return offeredDay(offer, wanted, party);
+    // What an earlier page stored may be sold out by now.
+    return found.currentDays ? first : null;
   });
   const index = own.findIndex((day) => day !== null);
   const day = own[index] ?? null;
