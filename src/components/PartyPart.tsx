@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { SectionTitle } from '#ui/SectionTitle.tsx';
 import { Chip } from '#ui/Chip.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import { clsx } from '#ui/clsx.ts';
+import text from '#ui/text.module.css';
 import styles from './PartyPart.module.css';
 
 const MOST_QUICK = 6;
@@ -18,26 +20,29 @@ export interface PartyPartProps {
 export function PartyPart({ party, limit, onChoose }: PartyPartProps) {
   const { t } = useLingui();
   const [isCounting, setCounting] = useState(false);
+  const limitReason =
+    (party ?? 0) >= limit
+      ? t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`
+      : undefined;
   return (
     <section aria-labelledby="session-party">
       <SectionTitle id="session-party">
         <Trans>How many people?</Trans>
       </SectionTitle>
       {isCounting || (party ?? 0) > MOST_QUICK ? (
-        <Stepper
-          label={t`People`}
-          minusLabel={t`One fewer person`}
-          plusLabel={t`One more person`}
-          value={party ?? 0}
-          min={1}
-          max={limit}
-          limitReason={
-            (party ?? 0) >= limit
-              ? t`One order takes at most ${plural(limit, { one: '# ticket', other: '# tickets' })}.`
-              : undefined
-          }
-          onChange={onChoose}
-        />
+        <>
+          <Stepper
+            label={t`People`}
+            minusLabel={t`One fewer person`}
+            plusLabel={t`One more person`}
+            value={party ?? 0}
+            min={1}
+            max={limit}
+            limitReason={limitReason}
+            onChange={onChoose}
+          />
+          {limitReason !== undefined && <p className={clsx(text.small, text.second)}>{limitReason}</p>}
+        </>
       ) : (
         <div role="group" aria-labelledby="session-party" className={styles.quick}>
           {Array.from({ length: Math.min(MOST_QUICK, limit) }, (_, index) => index + 1).map((count) => (
