@@ -3,9 +3,12 @@ import type { Context } from '#server/context.ts';
 import type { AppVariables } from '#server/http/types.ts';
 
 /**
- * The address of an upload or of a wallet pass gives access to it or names a device, so only its first part is logged.
+ * Addresses below these give access by themselves or name a device, so only this part of them is logged. The map
+ * `$tickets_path` of deploy/nginx.conf must have the same ones.
  */
-const loggedPath = (path: string): string => /^\/(files|wallet)(?=\/)/.exec(path)?.[0] ?? path;
+const SECRET_BELOW = ['/files', '/gate/photo', '/office/export', '/preview', '/wallet'];
+
+export const loggedPath = (path: string): string => SECRET_BELOW.find((each) => path.startsWith(`${each}/`)) ?? path;
 
 export const namedRequests =
   (context: Context): MiddlewareHandler<{ Variables: AppVariables }> =>
