@@ -63,7 +63,10 @@ interface Found {
   local: boolean;
 }
 
-const found = new WeakMap<GateState, { rows: Map<string, Found>; document: boolean }>();
+type LookUp = Extract<GateScreen, { kind: 'look-up' }>;
+
+/** Keyed by the rows that the screen shows, so that nothing of a look-up outlives that screen. */
+const found = new WeakMap<NonNullable<LookUp['rows']>, { rows: Map<string, Found>; document: boolean }>();
 
 const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length - 4))}${value.slice(-4)}`;
 
@@ -71,7 +74,8 @@ const masked = (value: string): string => `${'*'.repeat(Math.max(0, value.length
 export async function lookUp(gate: GateState, value: string, reason: LookUpReason, document = false): Promise<void> {
   const { screen, staff } = gate;
   if (screen.kind !== 'look-up' || screen.busy || !staff || screen.problem === 'role') return;
-  gate.show({ ...screen, rows: null, problem: null, busy: true });
+  const asking: LookUp = { ...screen, rows: null, problem: null, busy: true };
+  gate.show(asking);
   await writeLine(gate, 'look-up', {
     how: screen.by,
     verdict: 'look-up',
@@ -88,7 +92,7 @@ export async function lookUp(gate: GateState, value: string, reason: LookUpReaso
     : result.silent && screen.local
       ? await findHere(gate, value)
       : null;
-  if (gate.screen.kind !== 'look-up') return;
+  if (gate.screen !== asking) return;
   if (!rows) return gate.show({ ...screen, rows: null, problem: problemOf(result), busy: false });
   showFound(gate, screen, rows, document);
   // A lane has no buttons: the only ticket of a scanned document is judged at once.
@@ -108,13 +112,7 @@ async function findHere(gate: GateState, value: string): Promise<Found[] | null>
   return good.map((row): Found => ({ row, holder: '', local: true }));
 }
 
-function showFound(
-  gate: GateState,
-  screen: Extract<GateScreen, { kind: 'look-up' }>,
-  all: readonly Found[],
-  document: boolean,
-): void {
-  found.set(gate, { rows: new Map(all.map((each) => [each.row.ticket_no, each])), document });
+function showFound(gate: GateState, screen: LookUp, all: readonly Found[], document: boolean): void {
   const rows = all.map(({ row, holder }) => ({
     ticket_no: row.ticket_no,
     ticket_type: typeName(gate, row.ticket_type_id),
@@ -123,29 +121,23 @@ function showFound(
     holder_masked: holder,
     session: gate.list?.pack.sessions.find(({ id }) => id === row.batch_id) ?? null,
   }));
-  gate.show({
-    ...screen,
-    rows,
-    ends_at: timeNow(gate) + FOUND_STANDS,
-    problem: rows.length === 0 ? 'unknown' : null,
-    busy: false,
-  });
+  found.set(rows, { rows: new Map(all.map((each) => [each.row.ticket_no, each])), document });
+  const ends_at = timeNow(gate) + FOUND_STANDS;
+  gate.show({ ...screen, rows, ends_at, problem: rows.length === 0 ? 'unknown' : null, busy: false });
+  // The timer must not hold the rows, or they would outlive the screen.
   gate.deps.clock.after(FOUND_STANDS, () => {
-    if (gate.screen.kind === 'look-up' && gate.screen.rows === rows) forgetFound(gate);
+    if (gate.screen.kind === 'look-up' && gate.screen.ends_at === ends_at) showScanning(gate);
   });
-}
-
-function forgetFound(gate: GateState): void {
-  found.delete(gate);
-  if (gate.screen.kind === 'look-up') showScanning(gate);
 }
 
 export async function chooseFound(gate: GateState, ticket_no: string): Promise<void> {
-  const stored = found.get(gate);
+  const { screen } = gate;
+  if (screen.kind !== 'look-up' || screen.rows === null) return;
+  const stored = found.get(screen.rows);
   const chosen = stored?.rows.get(ticket_no);
-  if (gate.screen.kind !== 'look-up' || !stored || !chosen) return;
-  const { by } = gate.screen;
-  found.delete(gate);
+  if (!stored || !chosen) return;
+  const { by, rows } = screen;
+  found.delete(rows);
   await judge(
     gate,
     {

@@ -159,6 +159,24 @@ describe('looking somebody up', () => {
     expect(gate.screen()).toMatchObject({ kind: 'scanning' });
   });
 
+  it('is forgotten once its screen is left, and an answer that comes later is not shown', async () => {
+    const gate = await openGate((server) => {
+      server.put(ticketRow());
+      server.state.found = [{ ticket: ticketRow(), holder: { name: '林**', id_mask: '**2418' } }];
+    });
+    gate.device.openLookUp('id-number');
+    await gate.device.lookUp('310000198808082418', 'flat-battery');
+    gate.device.next();
+    gate.device.openLookUp('id-number');
+    await gate.device.chooseFound('826419370512');
+    expect(gate.screen()).toMatchObject({ kind: 'look-up', rows: null });
+    const asked = gate.device.lookUp('310000198808082418', 'flat-battery');
+    gate.device.next();
+    gate.device.openLookUp('id-number');
+    await asked;
+    expect(gate.screen()).toMatchObject({ kind: 'look-up', rows: null, busy: false });
+  });
+
   it('by phone is a supervisor’s, and nobody’s without a network', async () => {
     const gate = await openGate();
     gate.device.openLookUp('phone');
