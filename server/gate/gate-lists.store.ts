@@ -187,7 +187,8 @@ export const comparedHolders = (
   );
 
 /**
- * Numbers of the paid tickets of a person or a phone that are for today, or whose session still runs; at most twenty.
+ * Numbers of the paid tickets of a person or a phone that are for today, or whose session still runs; at most twenty,
+ * first those that open a gate.
  */
 export async function numbersOf(
   db: Queryable,
@@ -197,17 +198,18 @@ export async function numbersOf(
 ): Promise<string[]> {
   const day = dayOf(now.getTime());
   const good = `t.policy ->> 'kind' <> 'MEMBER' AND ${USE_END} > $4 AND coalesce(t.valid_from, t.visit_day) <= $3`;
+  const order = `ORDER BY t.status NOT IN ('WAIT_USE', 'PART_USE'), t.ticket_no LIMIT 20`;
   const rows =
     'person_hash' in who
       ? await db.query<Pick<Tables['ticket'], 'ticket_no'>>(
-          `SELECT DISTINCT t.ticket_no FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
+          `SELECT t.ticket_no FROM ticket_holder h JOIN ticket t ON t.project_id = h.project_id AND t.id = h.ticket_id
            JOIN orders o ON o.project_id = t.project_id AND o.id = t.order_id AND o.paid_at IS NOT NULL
-           WHERE h.project_id = $1 AND h.person_hash = $2 AND ${good} ORDER BY t.ticket_no LIMIT 20`,
+           WHERE h.project_id = $1 AND h.person_hash = $2 AND ${good} GROUP BY t.ticket_no, t.status ${order}`,
           [project, who.person_hash, day, now],
         )
       : await db.query<Pick<Tables['ticket'], 'ticket_no'>>(
           `SELECT t.ticket_no FROM orders o JOIN ticket t ON t.project_id = o.project_id AND t.order_id = o.id
-           WHERE o.project_id = $1 AND o.phone_hash = $2 AND o.paid_at IS NOT NULL AND ${good} ORDER BY t.ticket_no LIMIT 20`,
+           WHERE o.project_id = $1 AND o.phone_hash = $2 AND o.paid_at IS NOT NULL AND ${good} ${order}`,
           [project, who.phone_hash, day, now],
         );
   return rows.map(({ ticket_no }) => ticket_no);
