@@ -97,7 +97,8 @@ export async function partsOfPerson(
 }
 
 /**
- * People whom the erasure makes nameless, each document once; people whose documents were erased earlier count as one.
+ * People whom the erasure makes nameless, each document once; a person whose document was erased earlier may come more
+ * often.
  */
 export const holdersOfPerson = (
   db: Queryable,
@@ -107,10 +108,11 @@ export const holdersOfPerson = (
   limit: number,
 ): Promise<Pick<Tables['ticket_holder'], 'ticket_id' | 'position' | 'name_enc'>[]> =>
   db.query(
-    `SELECT DISTINCT ON (h.person_hash) h.ticket_id, h.position, h.name_enc
+    `SELECT DISTINCT ON (who.key) h.ticket_id, h.position, h.name_enc
      FROM ticket t JOIN ticket_holder h ON h.project_id = t.project_id AND h.ticket_id = t.id
+       CROSS JOIN LATERAL (SELECT coalesce(nullif(h.person_hash, ''), h.ticket_id || '.' || h.position) AS key) who
      WHERE t.project_id = $1 AND t.order_id = ANY($2) AND h.name_enc <> '' AND ($3::text IS NULL OR h.person_hash = $3)
-     ORDER BY h.person_hash, h.ticket_id, h.position LIMIT $4`,
+     ORDER BY who.key, h.ticket_id, h.position LIMIT $4`,
     [project, orders, kind === 'document' ? hash : null, limit],
   );
 
