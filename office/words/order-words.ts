@@ -66,6 +66,7 @@ export const REASON_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'nobody entered before the return': msg`nobody had entered before the return`,
   'cancelled by the venue': msg`cancelled by the venue`,
   'the day was closed': msg`the day was closed`,
+  'the session was closed': msg`the session was closed`,
 };
 
 export const TICKET_WORDS: Readonly<Record<string, readonly [MessageDescriptor, Tone]>> = {

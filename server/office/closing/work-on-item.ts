@@ -46,6 +46,8 @@ export async function workOnItem(
   if (ending) await endItem(tx, project, id, item.order_id, ending, at);
 }
 
+const closedReason = ({ session }: CloseDoc): string => (session ? 'the session was closed' : 'the day was closed');
+
 const isUnpaid = ({ order }: Locked): boolean => order.status === 'WAIT_PAY' || order.status === 'WAIT_PROCESS';
 
 async function closeOrder(
@@ -68,14 +70,14 @@ async function closeOrder(
       at.getTime(),
     );
   if (isUnpaid(locked)) {
-    await cancelUnpaid(tx, order, at, 'staff', 'the day was closed');
+    await cancelUnpaid(tx, order, at, 'staff', closedReason(doc));
     return done('cancelled');
   }
   const { parts } = judged;
   if (parts.length < judged.tickets.length)
     throw new Error(`tickets of order ${order.id} can't be given back in its state ${order.status}`);
   if (due) {
-    const ending = await giveAllBack(tx, locked, judged, at);
+    const ending = await giveAllBack(tx, doc, locked, judged, at);
     const stocks = doc.session
       ? [sessionStock(doc.session.id)]
       : judged.tickets.flatMap(({ stock }) => stock.map(({ stock_id }) => stock_id));
@@ -126,7 +128,7 @@ function closedNotice(
   };
 }
 
-async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at: Date): Promise<Ending> {
+async function giveAllBack(tx: Queryable, doc: CloseDoc, locked: Locked, { parts }: Judged, at: Date): Promise<Ending> {
   const { order, returns } = locked;
   const going = new Set(parts.map(({ ticket }) => ticket.id));
   const replaced = returns.filter(({ state, ticket_id }) => state === 'WAIT_AUDIT' && going.has(ticket_id));
@@ -136,7 +138,7 @@ async function giveAllBack(tx: Queryable, locked: Locked, { parts }: Judged, at:
   );
   if (refused.length > 0) await storeDecisions(tx, order.project_id, refused, at);
   const left = { ...locked, returns: returns.filter((each) => !replaced.includes(each)) };
-  await cancelParts(tx, left, parts, 'returned', null, { at, actor: 'staff', reason: 'the day was closed' });
+  await cancelParts(tx, left, parts, 'returned', null, { at, actor: 'staff', reason: closedReason(doc) });
   const amount = sumOf(parts);
   return amount > 0 ? done('refunded', amount, refundNoOf(order, parts)) : done('returned');
 }

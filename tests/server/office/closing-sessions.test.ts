@@ -70,6 +70,11 @@ describe('closing a session', () => {
       session: { starts_at: instantOf(day, '12:00'), ends_at: instantOf(day, '13:00') },
     });
     expect(await states([first, other])).toEqual(['CANCELED', 'WAIT_USE']);
+    const history = await office.context.db.query<{ reason: string }>(
+      `SELECT reason FROM order_event WHERE order_id = $1 AND to_status = 'CANCELED'`,
+      [first.id],
+    );
+    expect(history.map(({ reason }) => reason)).toEqual(['the session was closed']);
     // The places of the day are shared with the other sessions, and stay.
     expect([await isSold('b1', days), await isSold('b2', days), await isSold('b3', days)]).toEqual([false, true, true]);
     const times = { id: session, starts_at: instantOf(day, '12:00') };
