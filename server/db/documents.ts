@@ -61,4 +61,6 @@ export interface AsideRow {
   text: string;
   /** Fen; null where the sum can't be read. */
   amount: number | null;
+  /** How many lines this row stands for, from `line` on, where a bill has too many to store; its text is empty. */
+  more?: number;
 }

@@ -18,7 +18,15 @@ const Bill = v.object({
   by: v.string(),
   at: Instant,
   /** Lines that are in none of these sums: of a kind we do not know, or unreadable. */
-  aside: v.array(v.object({ line: Count, text: v.string(), amount: v.optional(Money) })),
+  aside: v.array(
+    v.object({
+      line: Count,
+      text: v.string(),
+      amount: v.optional(Money),
+      /** How many lines the last row stands for, where a bill has too many to list. */
+      more: v.optional(Count),
+    }),
+  ),
 });
 
 const ChannelDay = v.object({

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Settlement } from '#contract/office/finance.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
@@ -14,7 +14,14 @@ type Row = Bill['aside'][number] & { channel: string };
 const COLUMNS: readonly ListColumn<Row>[] = [
   { title: msg`Channel`, cell: ({ channel }) => channelName(channel) },
   { title: msg`Line`, cell: ({ line }) => <Text numeric>{line}</Text> },
-  { title: msg`What it says`, cell: ({ text }) => <Text anywhere>{text}</Text> },
+  {
+    title: msg`What it says`,
+    cell: ({ text, more }) => (
+      <Text anywhere>
+        {more === undefined ? text : <Plural value={more} one="and # more line" other="and # more lines" />}
+      </Text>
+    ),
+  },
   {
     title: msg`Sum`,
     number: true,

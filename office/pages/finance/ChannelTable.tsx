@@ -122,7 +122,7 @@ function OtherChannel({ today, onOpen }: Props) {
 }
 
 function AsideCount({ lines }: { lines: readonly ChannelDay[] }) {
-  const count = lines.reduce((sum, { bill }) => sum + (bill?.aside.length ?? 0), 0);
+  const count = lines.flatMap(({ bill }) => bill?.aside ?? []).reduce((sum, { more = 1 }) => sum + more, 0);
   return count === 0 ? null : (
     <SubLine tone="bad">
       <Plural value={count} one="# line set aside" other="# lines set aside" />

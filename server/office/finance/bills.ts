@@ -17,8 +17,16 @@ import { holdDay } from '#server/office/finance.store.ts';
 import type { AsideRow } from '#server/db/documents.ts';
 
 const ROWS_AT_ONCE = 5000;
-/** The most lines set aside that are stored with a bill. */
+/** The most lines set aside that are stored with a bill; of the others one row has the number and the sum. */
 const MOST_ASIDE = 200;
+
+function storedAside(aside: readonly AsideRow[]): AsideRow[] {
+  const rest = aside.slice(MOST_ASIDE);
+  const [first] = rest;
+  if (!first) return [...aside];
+  const amount = rest.reduce((sum, row) => sum + (row.amount ?? 0), 0);
+  return [...aside.slice(0, MOST_ASIDE), { line: first.line, text: '', amount, more: rest.length }];
+}
 
 export interface ReadyBill {
   day: Day;
@@ -90,7 +98,7 @@ export async function storeBill(
   const id = newId(now);
   await insertBill(tx, project, {
     id,
-    aside: bill.aside.slice(0, MOST_ASIDE),
+    aside: storedAside(bill.aside),
     channel,
     day,
     name,

@@ -41,4 +41,26 @@ describe('a bill with a line of an unknown kind', () => {
       aside: [{ text: expect.stringContaining('分账'), amount: 42 }],
     });
   });
+
+  it('counts and sums the lines beyond those that are listed', async () => {
+    const day = addDays(dayOf(office.context.now()), -2);
+    const whole = alipayFile([{ no: 'N000000002', amount: 4_200, at: instantOf(day, '10:00') }], day);
+    const detail = unzip(whole, 1 << 20)
+      .map((file) => new TextDecoder('gbk').decode(file))
+      .find((text) => text.includes('支付宝交易号'));
+    const file = (detail ?? '').replace(
+      /^.*N000000002.*$/m,
+      (line) => `${`${line.replace('交易\t', '分账\t')}\n`.repeat(203)}${line}`,
+    );
+    const money = await office.signedIn('money');
+    await money.call(
+      'uploadBill',
+      { day, channel: 'alipay', name: 'bill.csv', file: Buffer.from(file).toString('base64') },
+      AT,
+    );
+    const [line] = (await money.ask(finance.settlement, { day }, AT)).channels;
+    const aside = line?.bill?.aside ?? [];
+    expect(aside).toHaveLength(201);
+    expect(aside.at(-1)).toEqual({ line: (aside.at(-2)?.line ?? 0) + 1, text: '', amount: 126, more: 3 });
+  });
 });
