@@ -36,6 +36,8 @@ import { type Admitted, type Answer, type Incoming, enforcePace, type Request } 
 export interface OfficeTools {
   context: OfficeContext;
   pace: Pace;
+  /** Limit of audit rows about calls from elsewhere, apart from a colleague's own calls, which those must not use up. */
+  foreignPace: Pace;
   trustProxy: boolean;
   changed(): void;
 }
@@ -154,16 +156,17 @@ async function noteRefused(
 
 /**
  * Refuses a call that did not come from the office's own page. Each is a security event; the audit log notes it where
- * somebody is signed in.
+ * somebody is signed in, so many times a minute.
  */
 async function refuseForeign(
-  { context }: OfficeTools,
+  { context, foreignPace }: OfficeTools,
   meta: RequestMeta,
   caller: SignedIn | undefined,
   { operation }: OfficeHandler,
 ): Promise<never> {
   securityEvent(context.log, 'access_refused', { operation: operation.name });
-  if (caller)
+  const isNoted = caller && (!context.rateLimits || foreignPace(caller.staff.id, context.now()) === 0);
+  if (isNoted)
     await noteAccount(context.db, meta, caller.staff.id, 'refused.foreign', {
       outcome: 'refused',
       after: { call: operation.name },

@@ -23,6 +23,7 @@ import { createPace } from '#server/limits/pace.ts';
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 /** A busy colleague and a page that polls stay far below this. */
 const CALLS_PER_MINUTE = 600;
+const FOREIGN_NOTED_PER_MINUTE = 20;
 const LOAD = { most: 16, queue: 64 };
 /** Calls with large bodies at once: files of venues and bills are in memory as a whole. */
 const LARGE = { most: 2, queue: 8 };
@@ -62,6 +63,7 @@ export function createOfficeApp({
   const tools = {
     context,
     pace: createPace('office', { burst: CALLS_PER_MINUTE, perSeconds: 60 }, context),
+    foreignPace: createPace('office-foreign', { burst: FOREIGN_NOTED_PER_MINUTE, perSeconds: 60 }, context),
     trustProxy,
     changed,
   };

@@ -143,6 +143,26 @@ describe('rights', () => {
     );
   });
 
+  it('notes so many calls of another site a minute, which use up none of the colleague’s own', async () => {
+    const caller = await office.signedIn('desk');
+    const { context } = office;
+    const { now } = context;
+    const at = now();
+    const noted = async () => (await actionsIn(context)).filter(({ action }) => action === 'refused.foreign').length;
+    const before = await noted();
+    Object.assign(context, { rateLimits: true, now: () => at });
+    try {
+      for (let calls = 0; calls < 25; calls += 1)
+        expect((await caller.call('inviteStaff', {}, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).reason).toBe(
+          'forbidden',
+        );
+      expect((await noted()) - before).toBe(20);
+      expect((await caller.hello()).resCode).toBe(200);
+    } finally {
+      Object.assign(context, { rateLimits: false, now });
+    }
+  });
+
   it('lets no page of another site sign somebody in', async () => {
     const answer = await office
       .browser()
