@@ -9,7 +9,7 @@ import { decide, type Done } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { grantApprovedReturns } from './order-actions.ts';
 import { repaidApproved } from './repay.ts';
-import { PENDING_ACTIONS } from './second-person.ts';
+import { objectOf, PENDING_ACTIONS } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuseOwnSecond } from './staff.ts';
 import { readStaff } from './staff.store.ts';
@@ -56,6 +56,6 @@ export async function withdrawPending(
   if (row.asked_by !== caller.staff.id && !mayApprove(caller.role, row.kind)) throw new DomainError('forbidden');
   const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
   if (!ended) throw new DomainError('stateForbids');
-  await noteAction(tx, caller, PENDING_ACTIONS[row.kind].withdraw, row.object, { after: { pending } });
+  await noteAction(tx, caller, PENDING_ACTIONS[row.kind].withdraw, objectOf(row), { after: { pending } });
   return {};
 }

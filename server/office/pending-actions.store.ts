@@ -84,14 +84,28 @@ export async function insertPending(
   project: string,
   row: PendingAction & Omit<PendingRow, 'state' | keyof PendingAction>,
 ): Promise<void> {
-  await tx.execute(`UPDATE pending SET state = 'OVER' WHERE project_id = $1 AND object = $2 AND state = 'WAITING'`, [
+  const values = [
     project,
+    row.id,
+    row.kind,
     row.object,
-  ]);
-  await tx.execute(
-    'INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)',
-    [project, row.id, row.kind, row.object, JSON.stringify(row.payload), row.asked_by, row.asked_at, row.until],
-  );
+    JSON.stringify(row.payload),
+    row.asked_by,
+    row.asked_at,
+    row.until,
+  ];
+  // A day can't be locked: where another request about it was committed in between, this one is in its place, too.
+  for (let stored = 0; stored === 0;) {
+    await tx.execute(`UPDATE pending SET state = 'OVER' WHERE project_id = $1 AND object = $2 AND state = 'WAITING'`, [
+      project,
+      row.object,
+    ]);
+    stored = await tx.execute(
+      `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until) VALUES ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)
+       ON CONFLICT (project_id, object) WHERE state = 'WAITING' DO NOTHING`,
+      values,
+    );
+  }
 }
 
 export const endPending = async (

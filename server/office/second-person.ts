@@ -39,7 +39,13 @@ export function objectOf(action: PendingAction): string {
   return action.kind === 'move' ? `session:${action.payload.session}` : `order:${action.payload.order}`;
 }
 
-/** Stores the request for approval, although the call is refused. The order or erasure of the action must be locked. */
+/** What a waiting request is about: a later one about the same takes its place. The spots of a closed day belong to it. */
+const pendingObject = (action: PendingAction): string =>
+  action.kind === 'close' && action.payload.session === undefined
+    ? `${objectOf(action)}:${[...new Set(action.payload.scenics)].toSorted().join(',')}`
+    : objectOf(action);
+
+/** Stores the request for approval, although the call is refused. An order or erasure of the action must be locked. */
 export async function askSecond(
   context: OfficeContext,
   tx: Queryable,
@@ -54,7 +60,7 @@ export async function askSecond(
   await insertPending(tx, caller.project, {
     ...action,
     id,
-    object,
+    object: pendingObject(action),
     asked_by: caller.staff.id,
     asked_at: new Date(now),
     until,

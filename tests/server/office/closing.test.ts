@@ -153,6 +153,30 @@ describe('closing', () => {
     ]);
   });
 
+  it('lets requests about other spots of a day wait side by side, and one of several at once about the same', async () => {
+    const { days, day } = aDay();
+    await visitor.bought(['day'], { days });
+    await visitor.bought(['boat'], { days, fee: 3000, session: 'boats.b1' });
+    await prove(office, manager);
+    const request = async (scenics: string[]) => {
+      const { at, mark, orders } = await manager.ask(closing.previewClose, { day, scenics }, AT);
+      const asked = await manager.call(
+        'startClose',
+        { day, scenics, reason: REASON, seen: { at, mark, typed: orders } },
+        AT,
+      );
+      expect(asked.reason).toBe('secondNeeded');
+      return (asked.extraInfo as { pending: string }).pending;
+    };
+    const boats = await request(['boats']);
+    const park = await Promise.all([['park'], ['park'], ['park'], ['park']].map(request));
+    const waiting = await office.context.db.query<{ id: string }>(
+      `SELECT id FROM pending WHERE project_id = $1 AND state = 'WAITING' AND payload ->> 'day' = $2`,
+      [LIFE, day],
+    );
+    expect(waiting.map(({ id }) => (park.includes(id) ? 'park' : id)).toSorted()).toEqual([boats, 'park'].toSorted());
+  });
+
   it('refuses an old preview, other orders, another number, a second job on the day, and one person alone', async () => {
     const { days, day } = aDay();
     await visitor.bought(['day'], { days });
