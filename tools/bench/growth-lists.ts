@@ -72,13 +72,13 @@ async function fastest(browser: OfficeBrowser, name: string, input: unknown): Pr
 }
 
 /**
- * Times every list of the office without a filter, in each order and with values of each filter, and a report of a year
- * beside the year before by each of its kinds.
+ * Times every list of the office without a filter, in each order and with values of each filter, and reports of a year by
+ * each of their kinds, alone and beside the year before.
  */
 export async function officeReadings(
   databaseUrl: string,
   today: Day,
-): Promise<{ lists: Reading[]; reports: Reading[] }> {
+): Promise<{ lists: Reading[]; reports: Reading[]; besideReports: Reading[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-office-'));
   const office = await openOffice(null, { dataDir, databaseUrl });
   try {
@@ -91,13 +91,19 @@ export async function officeReadings(
       progress(`growth: ${operation.name}`);
     }
     const reports: Reading[] = [];
+    const besideReports: Reading[] = [];
     const year = { from: addDays(today, -YEAR), to: addDays(today, -1) };
     for (const by of report.input.entries.by.options) {
-      const input: InputOf<typeof report> = { ...year, by, beside: 'date' };
+      const input: InputOf<typeof report> = { ...year, by, beside: 'none' };
       reports.push(await fastest(browser, report.name, input));
+      besideReports.push(await fastest(browser, report.name, { ...input, beside: 'date' }));
       progress(`growth: report by ${by}`);
     }
-    return { lists: slowestFirst(lists), reports: slowestFirst(reports) };
+    return {
+      lists: slowestFirst(lists),
+      reports: slowestFirst(reports),
+      besideReports: slowestFirst(besideReports),
+    };
   } finally {
     await office.close();
     await rm(dataDir, { recursive: true, force: true });

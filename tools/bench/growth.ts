@@ -41,7 +41,7 @@ export async function measureGrowth(): Promise<Outcome> {
     const pairs = await besideEachOther(empty, grown);
     progress(`growth: a pair of calls takes ${JSON.stringify(pairs)} ms; searches, and what is removed by age`);
     const found = await searchTimes(grown, GROWN_TODAY);
-    const { lists, reports } = await officeReadings(grown, GROWN_TODAY);
+    const { lists, reports, besideReports } = await officeReadings(grown, GROWN_TODAY);
     const removals = await removalTimes(grown, GROWN_TODAY);
     progress('growth: every call and job, explained');
     const statements = await explainedWalk(grown, {
@@ -53,15 +53,17 @@ export async function measureGrowth(): Promise<Outcome> {
         grownOrders: { ours: pairs.grown, floor: pairs.empty },
         officeLists: { ours: lists.slice(0, 1).map(({ ms }) => ms) },
         yearReports: { ours: reports.slice(0, 1).map(({ ms }) => ms) },
+        besideReports: { ours: besideReports.slice(0, 1).map(({ ms }) => ms) },
         tableScans: { ours: [statements.filter(({ scans }) => scans.length > 0).length] },
       },
       notes: [
         ...notesOfReadings('Lists of the office', lists),
-        ...notesOfReadings('Reports of a year beside the year before', reports),
+        ...notesOfReadings('Reports of a year', reports),
+        ...notesOfReadings('Reports of a year beside the year before', besideReports),
         ...oldVenueNotes(found, removals),
         ...tableOf(statements),
       ],
-      raw: { orders: ORDERS, pairs, found, lists, reports, removals },
+      raw: { orders: ORDERS, pairs, found, lists, reports, besideReports, removals },
     };
   } finally {
     await postgres.stop();
