@@ -19,9 +19,10 @@ test('people and seats come as the server counts and names them', () => {
   expect(failureOf(refused(RES_CODE.greyListed, { people: [0, 2] }))).toMatchObject({
     kind: 'people',
     people: [0, 2],
-    holds: false,
+    holds: null,
   });
-  expect(failureOf(refused(RES_CODE.personHasTicket))).toMatchObject({ kind: 'people', people: [], holds: true });
+  expect(failureOf(refused(RES_CODE.personHasTicket))).toMatchObject({ kind: 'people', people: [], holds: 'session' });
+  expect(failureOf(refused(RES_CODE.personHasDayTicket, { people: [1] }))).toMatchObject({ people: [1], holds: 'day' });
   expect(failureOf(refused(RES_CODE.gapSeat, { seats: ['A1', 7] }))).toMatchObject({
     kind: 'seats',
     why: 'gap',

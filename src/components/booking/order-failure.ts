@@ -4,17 +4,17 @@ import type { DraftVisit } from '#domain/order/draft-order.ts';
 import { type Fen, fenOf } from '#domain/lib/fen.ts';
 import type { Problem } from '#domain/order/problems.ts';
 
+/** What refused people have already: a ticket of the session, or a free one for the day; null if they may not buy. */
+export type Held = 'session' | 'day' | null;
+
 export type OrderFailure =
   /** Nobody knows whether the order arrived, so it must not be sent under another key. */
   | { kind: 'outcome-unknown' }
   | { kind: 'problems'; problems: readonly Problem[] }
   /** The total changed, fen. */
   | { kind: 'price'; was: Fen; now: Fen }
-  /**
-   * Positions, among all people who were sent, of those who may not buy or (`holds`) have a ticket of the session
-   * already.
-   */
-  | { kind: 'people'; people: readonly number[]; holds: boolean; error: ApiError }
+  /** Positions, among all people who were sent, of those who are refused. */
+  | { kind: 'people'; people: readonly number[]; holds: Held; error: ApiError }
   /** Chosen seats are taken, or the choice leaves single seats empty: their ids, where the server names them. */
   | { kind: 'seats'; why: 'lost' | 'gap'; seats: readonly string[]; error: ApiError }
   | { kind: 'sold-out'; error: ApiError }
@@ -43,13 +43,11 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
       return now === null || shown === undefined ? { kind: 'other', error } : { kind: 'price', was: shown, now };
     }
     case RES_CODE.greyListed:
+      return refusedPeople(error, null);
     case RES_CODE.personHasTicket:
-      return {
-        kind: 'people',
-        people: listIn(error, 'people').map(Number),
-        holds: error.code === RES_CODE.personHasTicket,
-        error,
-      };
+      return refusedPeople(error, 'session');
+    case RES_CODE.personHasDayTicket:
+      return refusedPeople(error, 'day');
     case RES_CODE.lockSeatFailed:
     case RES_CODE.gapSeat: {
       const seats = listIn(error, 'seats').filter((seat) => typeof seat === 'string');
@@ -62,6 +60,13 @@ export function failureOf(error: unknown, shown?: Fen): OrderFailure {
       return { kind: 'other', error };
   }
 }
+
+const refusedPeople = (error: ApiError, holds: Held): OrderFailure => ({
+  kind: 'people',
+  people: listIn(error, 'people').map(Number),
+  holds,
+  error,
+});
 
 /** A fault of this page counts as an answer that could not be read. */
 export const callErrorOf = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError('garbled'));

@@ -47,7 +47,7 @@ test('people are counted as on the draft, however they were sent', () => {
   expect(submitFailureOf(refused(42001, { people: [1] }), draft, 0)).toEqual({
     kind: 'people',
     names: ['林小舟'],
-    holds: false,
+    holds: null,
   });
 });
 
@@ -82,7 +82,7 @@ test('who holds a ticket of the session already is named when the server says it
   expect(submitFailureOf(refused(42002, { people: [0] }), draft, 0)).toEqual({
     kind: 'people',
     names: ['EMMA CARTER'],
-    holds: true,
+    holds: 'session',
   });
-  expect(submitFailureOf(refused(42002), draft, 0)).toEqual({ kind: 'people', names: [], holds: true });
+  expect(submitFailureOf(refused(42002), draft, 0)).toEqual({ kind: 'people', names: [], holds: 'session' });
 });

@@ -1,15 +1,12 @@
-import { failureOf, type OrderFailure, refusedSeats, type RefusedSeats } from './order-failure.ts';
+import { failureOf, type Held, type OrderFailure, refusedSeats, type RefusedSeats } from './order-failure.ts';
 import type { DraftOrder } from '#domain/order/draft-order.ts';
 import type { Fen } from '#domain/lib/fen.ts';
 import { ownProblems, sentPeople } from '#domain/order/order-visits.ts';
 
 export type SubmitFailure =
   | Exclude<OrderFailure, { kind: 'people' | 'seats' }>
-  /**
-   * Names of people who may not buy or (`holds`) have a ticket of the session already; empty where the server names
-   * nobody.
-   */
-  | { kind: 'people'; names: readonly string[]; holds: boolean }
+  /** Names of refused people; empty where the server names nobody. */
+  | { kind: 'people'; names: readonly string[]; holds: Held }
   | RefusedSeats;
 
 export function submitFailureOf(error: unknown, order: DraftOrder, shown: Fen): SubmitFailure {

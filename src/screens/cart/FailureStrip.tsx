@@ -27,7 +27,11 @@ export function FailureStrip({ failure }: { failure: CheckoutFailure }) {
     const who = commaText(failure.names, locale) || t`One of the visitors`;
     return (
       <ReasonStrip tone="bad">
-        {failure.holds ? (
+        {failure.holds === 'day' ? (
+          <Trans>
+            {who} already has this free ticket for that day. Nothing was ordered; change the visitors in the cart.
+          </Trans>
+        ) : failure.holds ? (
           <Trans>
             {who} already holds a ticket for this session. Nothing was ordered; change the visitors in the cart.
           </Trans>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callErrorOf, failureOf, listIn, notSent } from '#components/booking/order-failure.ts';
+import { callErrorOf, failureOf, type Held, listIn, notSent } from '#components/booking/order-failure.ts';
 import { Stopped, useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { type ApiError, outcomeOf } from '#contract/api-error.ts';
 import { RES_CODE } from '#contract/codes.ts';
@@ -19,7 +19,7 @@ export type CheckoutFailure =
   | { kind: 'price'; was: Fen; now: Fen }
   /** Rows that can't be bought any more; the others can. */
   | { kind: 'rows'; rows: readonly CartItem[] }
-  | { kind: 'people'; names: readonly string[]; holds: boolean }
+  | { kind: 'people'; names: readonly string[]; holds: Held }
   | { kind: 'other'; error: ApiError };
 
 interface Checkout {

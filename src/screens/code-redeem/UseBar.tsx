@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Held } from '#components/booking/order-failure.ts';
 import type { ReactNode } from 'react';
 import { PeopleReason } from '#components/booking/PeopleReason.tsx';
 import { ProblemReason } from '#components/booking/ProblemReason.tsx';
@@ -77,7 +78,7 @@ function Reason({ online, busy, ready, failure, problem, onLead, onPeople }: Use
   );
 }
 
-function People({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
+function People({ names, holds, onPeople }: { names: readonly string[]; holds: Held; onPeople: () => void }) {
   const { t } = useLingui();
   const who = commaText(names, useLocale()) || t`One of the visitors`;
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLingui } from '@lingui/react/macro';
-import { failureOf, type OrderFailure } from '#components/booking/order-failure.ts';
+import { failureOf, type Held, type OrderFailure } from '#components/booking/order-failure.ts';
 import { useSubmitOnce } from '#components/booking/use-submit-once.ts';
 import { ApiError } from '#contract/api-error.ts';
 import type { ExchangeTicket } from '#contract/visitor/members.ts';
@@ -24,7 +24,7 @@ import { useServerNow } from '#state/clock.ts';
 export type Failure =
   | Exclude<OrderFailure, { kind: 'people' }>
   | { kind: 'code'; error: ApiError }
-  | { kind: 'people'; names: readonly string[]; holds: boolean };
+  | { kind: 'people'; names: readonly string[]; holds: Held };
 
 function redeemFailure(error: unknown, travellers: Redeeming['travellers']): Failure {
   if (error instanceof ApiError && isAboutCode(error)) return { kind: 'code', error };

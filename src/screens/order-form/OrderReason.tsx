@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Held } from '#components/booking/order-failure.ts';
 import { OrderOfflineReason } from '#components/booking/OrderOfflineReason.tsx';
 import { OrderUnsureReason } from '#components/booking/OrderUnsureReason.tsx';
 import { PeopleReason } from '#components/booking/PeopleReason.tsx';
@@ -46,12 +47,17 @@ export function OrderReason({ online, nearest }: OrderReasonProps) {
   );
 }
 
-/** @param holds true where the people already have a ticket of a session that each person enters once. */
-function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: boolean; onPeople: () => void }) {
+function PeopleRefused({ names, holds, onPeople }: { names: readonly string[]; holds: Held; onPeople: () => void }) {
   const who = commaText(names, useLocale());
   return (
     <PeopleReason onPeople={onPeople}>
-      {!holds ? (
+      {holds === 'day' && who === '' ? (
+        <Trans>
+          One of the visitors already has this free ticket for that day. Nothing was ordered; the others stay.
+        </Trans>
+      ) : holds === 'day' ? (
+        <Trans>{who} already has this free ticket for that day. Nothing was ordered; the other visitors stay.</Trans>
+      ) : holds === null ? (
         <Trans>The venue does not sell to {who} at the moment. Nothing was ordered; the other visitors stay.</Trans>
       ) : who === '' ? (
         <Trans>

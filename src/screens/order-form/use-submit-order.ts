@@ -60,7 +60,7 @@ export function useSubmitOrder({ draft, tour, offers, refresh, onPlaced, onSeats
     if (problems.length > 0) throw stop({ kind: 'problems', problems });
     if (fee !== shown && fee !== agreedTotal) throw stop({ kind: 'price', was: shown, now: fee });
     const names = await namesOfGreyListed(draft);
-    if (names.length > 0) throw stop({ kind: 'people', names, holds: false });
+    if (names.length > 0) throw stop({ kind: 'people', names, holds: null });
     return {
       lines: orderLines(fresh),
       phone: repairPhone(draft.phone),

@@ -20,7 +20,7 @@ export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
   const errorWords = useErrorWords();
   const problem = failure.kind === 'problems' ? failure.problems[0] : undefined;
   const reason = failure.kind === 'blocked' && failure.block ? i18n._(BLOCK_WORDS[failure.block]) : '';
-  const holds = failure.kind === 'people' && failure.holds;
+  const holds = failure.kind === 'people' ? failure.holds : null;
   const words: Partial<Record<typeof failure.kind, ReactNode>> = {
     'outcome-unknown': (
       <Trans>
@@ -38,7 +38,7 @@ export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
     same: <Trans>One of the tickets is there already. Choose another day, session or seat.</Trans>,
     blocked: <Trans>Nothing was changed: not all of these tickets can be changed. {reason}</Trans>,
     apart: <Trans>Tickets that were sold together must stay on the same date or session. Change them together.</Trans>,
-    people: holds && (
+    people: holds === 'session' && (
       <Trans>One of the visitors already holds a ticket for that session. Choose another session.</Trans>
     ),
   };
@@ -47,7 +47,7 @@ export function ChangeFailure({ failure, onLead }: ChangeFailureProps) {
     price: 'date',
     same: 'date',
     problems: 'date',
-    people: 'session',
+    people: holds === 'day' ? 'date' : 'session',
     'no-seats': 'seats',
     blocked: 'tickets',
     apart: 'tickets',

@@ -30,7 +30,7 @@ test('each refusal leads to where it is put right', () => {
   expect(refused(RES_CODE.changeForbidden, { fee: { old: 1, new: 2 } })).toEqual({ kind: 'price' });
   expect(refused(RES_CODE.changeForbidden, { same: true })).toEqual({ kind: 'same' });
   expect(refused(RES_CODE.mustBuyWithOthers)).toEqual({ kind: 'apart' });
-  expect(refused(RES_CODE.personHasTicket)).toMatchObject({ kind: 'people', holds: true });
+  expect(refused(RES_CODE.personHasTicket)).toMatchObject({ kind: 'people', holds: 'session' });
   expect(refused(RES_CODE.temporarilyUnavailable)).toMatchObject({ kind: 'sold-out' });
   expect(refused(RES_CODE.notFound)).toMatchObject({ kind: 'other' });
   const problems = [{ code: 'age-wrong', part: 'travellers' }];
