@@ -99,9 +99,10 @@ export const auditList: List<ShownActionRow, AuditFilter> = {
   },
 };
 
+/** @param text an object, its id, or the last eight characters of its id, which the office shows of a long one. */
 export async function objectsNamed(db: Queryable, project: string, text: string, limit: number): Promise<string[]> {
   const rows = await db.query<Pick<Tables['audit'], 'object'>>(
-    `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR split_part(object, ':', -1) = $2) ORDER BY object LIMIT $3`,
+    `SELECT DISTINCT object FROM audit WHERE project_id = $1 AND (object = $2 OR split_part(object, ':', -1) = $2 OR ($2 ~ '^[0-9a-f]{8}$' AND right(object, 8) = $2)) ORDER BY object LIMIT $3`,
     [project, text, limit],
   );
   return rows.map(({ object }) => object);

@@ -54,7 +54,7 @@ async function meant(db: Queryable, project: string, text: string): Promise<Audi
         ? { ticket_no: found.ticket_no }
         : null;
   const orders = by === null ? [] : await findOrders(db, project, by, 1);
-  const objects = await objectsNamed(db, project, text, MOST_OBJECTS);
+  const objects = await objectsNamed(db, project, text.replace('…', ''), MOST_OBJECTS);
   return {
     actors,
     objects: [...actors, ...orders.map(({ id }) => `order:${id}`), ...objects],

@@ -106,6 +106,15 @@ describe('the audit log', () => {
       action: 'finance.lock',
       object: 'settlement:2031-02-03',
     });
+    await addAudit(db, {
+      project_id: VENUE,
+      actor: 'staff:y',
+      role: 'desk',
+      action: 'invoice.show',
+      object: 'invoice:01a2b3c4-0000-7000-8000-00005e6f7a8b',
+    });
+    for (const shown of ['…5e6f7a8b', '5e6f7a8b'])
+      expect((await found(shown)).map(({ action }) => action)).toEqual(['invoice.show']);
     expect((await found('2031-02-03')).map(({ object }) => object)).toEqual([
       'settlement:2031-02-03',
       'day:peak:2031-02-03',
