@@ -69,12 +69,12 @@ const cachedPaths = async (cache: Cache): Promise<Set<string>> =>
 const hashedOf = (files: readonly BuiltFile[]): string[] =>
   files.filter((file) => file.revision === null).map(addressOf);
 
-async function fetchAll(cache: Cache, paths: readonly string[], atOnce: number): Promise<void> {
+async function fetchAll(cache: Cache, paths: readonly string[]): Promise<void> {
   const left = [...paths];
   const fetchNext = async (): Promise<void> => {
     for (let path = left.shift(); path !== undefined; path = left.shift()) await fetchInto(cache, path, 'default');
   };
-  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
 }
 
 async function readList(name: string): Promise<{ name: string; at: number; hashed: string[] }> {
@@ -107,7 +107,8 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
     const hashed = await caches.open(HASHED);
     const present = await cachedPaths(hashed);
     const missing = neededOf(files, present).filter((path) => !present.has(path));
-    await fetchAll(hashed, missing, 1);
+    // A file that can't be had does not keep those behind it from the phone.
+    for (const path of missing) await fetchInto(hashed, path, 'default').catch(() => undefined);
   }
 
   async function hashedAnswer(address: string, request: Request, files: readonly BuiltFile[]): Promise<Response> {
@@ -131,7 +132,7 @@ export function createShell({ prefix, base, others = [], notOurs, words }: Shell
       await Promise.all(
         files.filter((file) => file.revision !== null).map((file) => fetchInto(build, addressOf(file), 'no-cache')),
       );
-      await fetchAll(hashed, missing, AT_ONCE);
+      await fetchAll(hashed, missing);
       await build.put(LIST, new Response(JSON.stringify({ at: Date.now(), hashed: hashedOf(files) })));
     },
 

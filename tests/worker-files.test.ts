@@ -81,6 +81,7 @@ describe('the files that the worker keeps', () => {
     await worker.install(FILES, loaded('index', 'zh_CN'));
     failing = /invoice/;
     await worker.fetchRest(FILES);
+    expect([...hashed.stored.keys()].toSorted()).toEqual(paths('index', 'myOrders', 'qr-path', 'zh_CN').toSorted());
     failing = null;
     await startWorker().fetchRest(FILES);
     expect([...hashed.stored.keys()].toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import type { listMessageTemplates } from '#contract/visitor/message-consent.ts';
 import type { OutputOf } from '#contract/operation.ts';
 
-/** Time limit for the app's answer, milliseconds. */
+/** Time limit for the script, and for the app's answer, milliseconds. */
 const READY_LIMIT = 5_000;
 
 /**
@@ -21,6 +21,7 @@ const loadScript = (src: string): Promise<unknown> =>
     script.src = src;
     script.addEventListener('load', done);
     script.addEventListener('error', done);
+    setTimeout(done, READY_LIMIT);
     document.head.append(script);
   });
 
