@@ -71,7 +71,7 @@ export interface ShownVerdict extends EntryVerdict {
 export type GateScreen =
   | { kind: 'starting' }
   /** Not paired: scan the office's pairing code. `wiped`: what was here before is gone, and why. */
-  | { kind: 'unpaired'; busy: boolean; problem: Problem | null; wiped: 'revoked' | 'permit-over' | null }
+  | { kind: 'unpaired'; busy: boolean; problem: Problem | null; wiped: 'revoked' | null }
   /** Both screens show these four digits; `agreed` once this side pressed its button and the office's is awaited. */
   | { kind: 'pairing'; digits: string; agreed: boolean; problem: Problem | null }
   | {

@@ -46,11 +46,7 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
       <PairSteps at={0} />
       {wiped && (
         <NoteBox icon={IconAlert}>
-          {wiped === 'revoked' ? (
-            <Trans>The office revoked this device. All it kept is deleted.</Trans>
-          ) : (
-            <Trans>The permit of this device ended. All it kept is deleted.</Trans>
-          )}
+          <Trans>The office revoked this device. All it kept is deleted.</Trans>
         </NoteBox>
       )}
       {isSeen ? (
