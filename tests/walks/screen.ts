@@ -11,7 +11,8 @@ export interface Screen {
   text: string;
   /** The focused control within the screen, and the sticky or fixed part over its middle. */
   focused: { name: string; under: string | null } | null;
-  counts: { name: string; count: number; price: number | null }[];
+  /** `bound`: the row names another ticket, with which alone this one is sold. */
+  counts: { name: string; count: number; price: number | null; bound: boolean }[];
   quotes: Quote[];
   buttons: string[];
   alert: string;
@@ -82,7 +83,7 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
     .map((element) => ({ text: textOf(element) }));
 
   function counts(): Screen['counts'] {
-    return all('[role=group][aria-label]').flatMap((group) => {
+    const rows = all('[role=group][aria-label]').flatMap((group) => {
       const status = group.querySelector('output, [role=status]');
       if (!status || group.querySelectorAll('button').length !== 2) return [];
       let row: Element | null = group;
@@ -94,9 +95,14 @@ function readInPage(wanted: Words): Omit<Screen, 'focused'> & { focused: string 
           name: group.getAttribute('aria-label') ?? '',
           count: Number(status.textContent),
           price: amount ? numberIn(amount) : null,
+          notes: row ? [...row.querySelectorAll('p')].map(textOf).join('\n') : '',
         },
       ];
     });
+    return rows.map(({ notes, ...row }) => ({
+      ...row,
+      bound: rows.some(({ name }) => name !== row.name && notes.includes(name)),
+    }));
   }
 
   const active = document.activeElement;

@@ -7,8 +7,8 @@ import type { Day } from '#domain/lib/day.ts';
 
 const TODAY: Day = '2026-12-04';
 
-const stepper = (name: string, price: number, count: number): string =>
-  `<li><h3>${name} ¥${price}</h3><div role="group" aria-label="${name}"><button>-</button><output>${count}</output><button>+</button></div></li>`;
+const stepper = (name: string, price: number, count: number, note = ''): string =>
+  `<li><h3>${name} ¥${price}</h3><p>${note}</p><div role="group" aria-label="${name}"><button>-</button><output>${count}</output><button>+</button></div></li>`;
 const form = (counts: Readonly<Record<string, number>>): string =>
   `<h1>Park</h1><button aria-pressed="true" aria-label="明天 5 ¥150, 12月5日 周六, ¥150">明天</button><ul>${Object.entries(
     counts,
@@ -62,6 +62,12 @@ const CASES: Case[] = [
     fails: form({ 成人票: 1, 长者票: 0 }),
     given: { promises: promisesIn('最早可订 12月5日 ¥75起', TODAY) },
     givenWhereItFails: { promises: promisesIn('最早可订 12月5日 ¥60起', TODAY) },
+  },
+  {
+    truth: 'priceOfDay',
+    holds: form({ 成人票: 1 }) + stepper('索道票', 20, 0, '需与成人票同日购买'),
+    fails: form({ 成人票: 1 }) + stepper('索道票', 20, 0, '往返'),
+    given: { promises: promisesIn('最早可订 12月5日 ¥150起', TODAY) },
   },
   {
     truth: 'priceOfDay',

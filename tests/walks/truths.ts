@@ -81,14 +81,15 @@ export const isFormOf = ({ counts, chosenDay }: Screen, day: Day, today: Day): b
   counts.some(({ price }) => price !== null) && daysIn(chosenDay, today).includes(day);
 
 /**
- * The screen's price of a day: on a form for it that of the named ticket, or of the cheapest; else the price beside
- * that day.
+ * The screen's price of a day: on a form for it that of the named ticket, or of the cheapest that is sold alone; else
+ * the price beside that day.
  */
 function askedFor({ day, isFrom, text }: Omit<PricePromise, 'amount'>, screen: Screen, today: Day): number[] {
   const isForm = isFormOf(screen, day, today);
   const named = screen.counts.filter(({ name }) => text.includes(name)).flatMap(({ price }) => price ?? []);
   if (isForm && named.length > 0) return named;
-  if (isFrom) return isForm ? [Math.min(...screen.counts.flatMap(({ price }) => price ?? []))] : [];
+  const alone = screen.counts.filter(({ bound }) => !bound);
+  if (isFrom) return isForm ? [Math.min(...alone.flatMap(({ price }) => price ?? []))] : [];
   return screen.quotes
     .filter((quote) => daysIn(quote.text, today).includes(day))
     .flatMap((quote) => pricesIn(quote.text));
