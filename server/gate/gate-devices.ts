@@ -3,6 +3,7 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import type { pairDevice } from '#contract/gate/gate.ts';
 import type { ParsedInputOf, WireOutputOf } from '#contract/operation.ts';
 import { fingerprintDigits } from '#domain/gate/gate-log.ts';
+import { PAIRING_MINUTES } from '#domain/gate/pairing.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -37,7 +38,6 @@ interface DeviceAtGates {
 }
 type GatePerson = Pick<StaffRow, 'id' | 'name' | 'role' | 'active'>;
 
-const PAIRING_MS = 5 * 60_000;
 const WAITING_MS = 24 * 3_600_000;
 
 export async function pairingIn(
@@ -49,7 +49,7 @@ export async function pairingIn(
   const made_at = context.now();
   const id = randomBytes(6).toString('hex');
   const secret = randomBytes(16).toString('base64url');
-  const expires_at = new Date(made_at + PAIRING_MS);
+  const expires_at = new Date(made_at + PAIRING_MINUTES * 60_000);
   await insertPairing(tx, { project_id: input.project, id, secret_hash: tokenHash(secret), expires_at });
   await addAudit(tx, { project_id: input.project, ...actor, action: 'gate.pairing', object: `pairing:${id}` });
   const origin = Buffer.from(new URL(input.origin).origin).toString('base64url');

@@ -2,7 +2,7 @@
 export const GATE_CODE = {
   /** The pairing code was used or does not exist, or the device's signature is wrong. */
   pairingSpent: 61001,
-  /** The pairing code is older than five minutes. */
+  /** The pairing code is older than `PAIRING_MINUTES`. */
   pairingTooOld: 61002,
   /**
    * The device is not paired, was revoked, or did not sign the request: it wipes itself only when `extraInfo.revoked`

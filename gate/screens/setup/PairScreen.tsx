@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { PAIRING_MINUTES } from '#domain/gate/pairing.ts';
 import { useGate } from '#gate/app/gate-context.ts';
 import { CameraView } from '#gate/camera/CameraView.tsx';
 import { parsePairing } from '#gate/device/pairing.ts';
@@ -59,7 +60,7 @@ export function PairScreen({ busy, problem, wiped }: Extract<GateScreen, { kind:
         </NoteBox>
       )}
       <p className={parts.lead}>
-        <Trans>The office shows a pairing code. It is good for five minutes and one device.</Trans>
+        {t`The office shows a pairing code. It is good for ${PAIRING_MINUTES} minutes and one device.`}
       </p>
       <Field
         id="pairing-code"

@@ -13,6 +13,7 @@ import { Field } from '#ui/Field.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
+import styles from './Devices.module.css';
 
 interface Props {
   device: Device;
@@ -43,9 +44,7 @@ export function AcceptDialog({ device, onClose }: Props) {
       {isNew ? (
         <>
           <p>{t`Does the device show the same digits? If not, close this and revoke it.`}</p>
-          <Text as="p" size="lead" strong>
-            {device.fingerprint}
-          </Text>
+          <p className={styles.digits}>{device.fingerprint}</p>
         </>
       ) : null}
       <Field

@@ -12,7 +12,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Row } from '#ui/Row.tsx';
-import { Text } from '#ui/Text.tsx';
+import styles from './Devices.module.css';
 import { GATE_ROLE_WORDS } from './gate-role-words.ts';
 
 const newPin = (): string => String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0');
@@ -96,9 +96,7 @@ function PinDialog({ name, pin, onClose }: { name: string; pin: string; onClose(
   const { t } = useLingui();
   return (
     <Dialog title={t`PIN of ${name}`} onClose={onClose}>
-      <Text as="p" code>
-        {pin}
-      </Text>
+      <p className={styles.digits}>{pin}</p>
       <Note
         announce
         tone="wait"

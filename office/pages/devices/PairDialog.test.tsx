@@ -58,6 +58,16 @@ it('asks for the digits of the device that took the code, with the only gate of 
   expect((await screen.findByLabelText<HTMLInputElement>('南门')).checked).toBe(true);
 });
 
+it('speaks of scanning only once there is a code', async () => {
+  answer([]);
+  await activate('en');
+  await renderOfficePage({ path: '/devices' }, <PairDialog onClose={() => undefined} />);
+  const button = await screen.findByRole('button', { name: 'Show a code' });
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/scan/i);
+  await userEvent.click(button);
+  expect(await screen.findByText('Scan the code below with the device, or type it there.')).toBeTruthy();
+});
+
 it('shows the code while only devices of earlier codes wait', async () => {
   answer([device('1111', 900)]);
   await showCode();

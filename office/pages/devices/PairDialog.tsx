@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPairing, listDevices } from '#contract/office/devices.ts';
 import { getOpening } from '#contract/office/opening.ts';
+import { PAIRING_MINUTES } from '#domain/gate/pairing.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { QrPicture } from '#office/pages/account/QrPicture.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
@@ -14,6 +15,7 @@ import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { AcceptDialog } from './AcceptDialog.tsx';
+import styles from './Devices.module.css';
 
 /** Polling interval while a code is shown, milliseconds: whoever holds the device waits for its digits here. */
 const POLL_MS = 2000;
@@ -38,7 +40,15 @@ export function PairDialog({ onClose }: { onClose(): void }) {
   if (paired) return <AcceptDialog device={paired} onClose={close} />;
   return (
     <Dialog title={t`Pair a device`} onClose={close}>
-      <p>{t`Scan the code with the camera of the device, or open the address below on it. Add that page to the home screen, open it from there, and scan the code once more. Then four digits appear here, to be compared with those on the device.`}</p>
+      <ol className={styles.steps}>
+        <li>{t`On the device open the address below, add that page to the home screen, and open it from there.`}</li>
+        {data ? (
+          <li>{t`Scan the code below with the device, or type it there.`}</li>
+        ) : (
+          <li>{t`Press “Show a code”: it is good once, for ${PAIRING_MINUTES} minutes.`}</li>
+        )}
+        <li>{t`Four digits appear here, to be compared with those on the device.`}</li>
+      </ol>
       {opening.data ? (
         <CopyText label={t`Address for the device`} text={new URL('/gate/', opening.data.visitors_url).href} />
       ) : null}
