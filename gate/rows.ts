@@ -10,6 +10,7 @@ export interface RecentLine {
   tail: string;
   ticket_type: LocalText | null;
   how: string;
+  refused: boolean;
   sent: boolean;
 }
 

@@ -190,6 +190,34 @@ test('the holder of a card is compared with the photo, and the visit counts from
   expect(await gate.scan(code)).toMatchObject({ id: 'card-used' });
 });
 
+test('whoever is turned away because the list does not have the code is written down and counted', async () => {
+  const gate = await openGate();
+  gate.online = false;
+  await gate.live(4);
+  const code = await gate.server.codeFor(ticketRow());
+  expect(await gate.scan(code)).toMatchObject({ id: 'unlisted', may_confirm: 'let-in' });
+  gate.device.deny();
+  await gate.settle();
+  expect(gate.screen()).toMatchObject({ kind: 'scanning' });
+  expect((await gate.lines()).pop()).toMatchObject({ kind: 'verdict', verdict: 'unlisted', reason: 'turned-away' });
+  await gate.device.openToday();
+  expect(gate.screen()).toMatchObject({
+    report: { refused: 1 },
+    lines: [{ verdict: 'unlisted', refused: true }, { verdict: 'unlisted', refused: false }, {}],
+  });
+});
+
+test('a gate that refuses what the list does not have writes down a refusal', async () => {
+  const gate = await openGate((server) => {
+    server.state.gates = server.state.gates.map((each) => ({ ...each, unlisted: 'refuse' }));
+  });
+  gate.online = false;
+  await gate.live(4);
+  expect(await gate.scan(await gate.server.codeFor(ticketRow()))).toMatchObject({ id: 'unlisted', family: 'STOP' });
+  await gate.settle();
+  expect((await gate.lines()).pop()).toMatchObject({ kind: 'verdict', verdict: 'unlisted', reason: 'turned-away' });
+});
+
 test('whoever is not the holder is not let in, and that is written down', async () => {
   const gate = await openGate((server) => server.state.cards.set('700000000093', cardRow()));
   gate.online = false;

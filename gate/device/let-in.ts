@@ -1,5 +1,5 @@
 import type { EntryRead } from '#domain/gate/entry-types.ts';
-import { type EntryVerdict, familyOf, NOT_THIS_PERSON } from '#domain/gate/entry-verdicts.ts';
+import { type EntryVerdict, familyOf, NOT_THIS_PERSON, TURNED_AWAY } from '#domain/gate/entry-verdicts.ts';
 import type { HolderHint } from '#domain/gate/gate-hint.ts';
 import type { LineKind } from '#domain/gate/gate-log.ts';
 import type { ReadHow } from '#gate/reasons.ts';
@@ -32,10 +32,16 @@ export function presentVerdict(
   if (verdict.id === 'admit-n')
     return gate.show({ kind: 'group', shown, people: verdict.people, left: verdict.people, busy: false });
   if (verdict.family === 'GO') return void letIn(gate, pending, verdict, lineKindOf(verdict), null);
-  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
+  void writeLine(gate, 'verdict', { ...lineOf(pending), ...refusalOf(verdict) });
   if (verdict.id === 'check-photo') showPhoto(gate, pending);
   else gate.show({ kind: 'verdict', shown });
 }
+
+/** A gate may be set to refuse where the verdict usually asks. */
+const refusalOf = ({ id, family }: EntryVerdict) => ({
+  verdict: id,
+  reason: familyOf(id) === 'ASK' && family === 'STOP' ? TURNED_AWAY : null,
+});
 
 const lineOf = ({ ticket_no, serial, shown }: Pending) => ({ no: ticket_no, serial, how: shown.how });
 
@@ -129,7 +135,8 @@ export async function confirmPerson(gate: GateState): Promise<void> {
 export function denyPerson(gate: GateState): void {
   const { screen, pending } = gate;
   if ((screen.kind !== 'verdict' && screen.kind !== 'photo') || !pending || pending.shown.may_confirm === null) return;
-  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: pending.shown.id, reason: NOT_THIS_PERSON });
+  const reason = pending.shown.may_confirm === 'person' ? NOT_THIS_PERSON : TURNED_AWAY;
+  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: pending.shown.id, reason });
   gate.pending = null;
   gate.show({ kind: 'scanning', last: pending.shown });
 }
@@ -154,7 +161,7 @@ export async function letInAgainst(
 
 /** Something changed since the first verdict: for example, another gate was faster or the ticket was given back. */
 function refuseAfterAll(gate: GateState, pending: Pending, verdict: EntryVerdict): void {
-  void writeLine(gate, 'verdict', { ...lineOf(pending), verdict: verdict.id });
+  void writeLine(gate, 'verdict', { ...lineOf(pending), ...refusalOf(verdict) });
   gate.pending = { ...pending, shown: showVerdict(gate, verdict, { how: pending.shown.how, holder: null }) };
 }
 

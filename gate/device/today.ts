@@ -1,6 +1,6 @@
 import { gateReport, settleConflict } from '#contract/gate/gate.ts';
 import type { Decision } from '#domain/gate/conflict.ts';
-import { NOT_THIS_PERSON, REFUSING } from '#domain/gate/entry-verdicts.ts';
+import { isRefusal } from '#domain/gate/entry-verdicts.ts';
 import type { GateLine } from '#domain/gate/gate-log.ts';
 import { addDays, type Day, instantOf } from '#domain/lib/day.ts';
 import type { GateConflict, GateReport, RecentLine } from '#gate/rows.ts';
@@ -110,6 +110,7 @@ async function recentLines(gate: GateState): Promise<RecentLine[]> {
       tail: line.no?.slice(-4) ?? '',
       ticket_type: typeName(gate, type),
       how: line.how,
+      refused: isRefusal(line),
       sent: line.n <= gate.sentTo,
     };
   });
@@ -131,9 +132,6 @@ async function countDay(gate: GateState, day: Day): Promise<Pick<GateReport, 're
   }
   return { refused, overrides };
 }
-
-const isRefusal = ({ kind, verdict, reason }: GateLine): boolean =>
-  kind === 'verdict' && (REFUSING.some((id) => id === verdict) || reason === NOT_THIS_PERSON);
 
 async function localReport(gate: GateState): Promise<GateReport | null> {
   const { list } = gate;

@@ -83,7 +83,7 @@ function Actions({ shown }: { shown: ShownVerdict }) {
   if (may_confirm === 'let-in') {
     return (
       <div className={styles.acts}>
-        <Button variant="outline" className={big} onPress={() => device.next()}>
+        <Button variant="outline" className={big} onPress={() => device.deny()}>
           <Trans>Don't admit</Trans>
         </Button>
         <Button className={clsx(big, styles.primary)} onPress={() => void device.confirm()}>

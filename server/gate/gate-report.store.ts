@@ -1,4 +1,4 @@
-import { NOT_THIS_PERSON, REFUSING } from '#domain/gate/entry-verdicts.ts';
+import { REFUSAL_REASONS, REFUSING } from '#domain/gate/entry-verdicts.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { EntryRow } from './gate-entries.store.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
@@ -29,6 +29,10 @@ export const peopleByGate = (
 /** Position of the reason in `lineText`. */
 const REASON = 15;
 
+/** SQL of `isRefusal` for a line of the log. @param refusing, reasons placeholders of `REFUSING`, `REFUSAL_REASONS`. */
+export const refusalSql = (refusing: string, reasons: string): string =>
+  `(kind = 'verdict' AND (verdict = ANY(${refusing}) OR coalesce(text::jsonb ->> ${REASON}, '') = ANY(${reasons})))`;
+
 export const refusedByDevice = (
   db: Queryable,
   project: string,
@@ -37,8 +41,8 @@ export const refusedByDevice = (
 ): Promise<{ device: Tables['gate_log']['device_id']; verdict: Tables['gate_log']['verdict']; count: number }[]> =>
   db.query(
     `SELECT device_id AS device, verdict, count(*)::integer AS count FROM gate_log
-     WHERE project_id = $1 AND at >= $2 AND at < $3 AND kind = 'verdict' AND (verdict = ANY($4) OR text::jsonb ->> ${REASON} = $5) GROUP BY 1, 2 ORDER BY 1, 2`,
-    [project, from, to, REFUSING, NOT_THIS_PERSON],
+     WHERE project_id = $1 AND at >= $2 AND at < $3 AND ${refusalSql('$4', '$5')} GROUP BY 1, 2 ORDER BY 1, 2`,
+    [project, from, to, REFUSING, REFUSAL_REASONS],
   );
 
 /** Counts all entries that were let in against a verdict, even where the ticket was still good for them. */

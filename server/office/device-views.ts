@@ -219,12 +219,13 @@ export async function deviceLog(
   const names = await doersOf(db, accepted ? [accepted] : []);
   return {
     scans: (await store.lastScans(db, project, device, MOST_SCANS)).map(
-      ({ n, at, no, type, people, kind, verdict }) => ({
+      ({ n, at, no, type, people, kind, verdict, refused }) => ({
         n,
         at: at.getTime(),
         people,
         kind,
         verdict,
+        refused,
         no: no ?? undefined,
         type: type ?? undefined,
       }),

@@ -1,7 +1,9 @@
+import { REFUSAL_REASONS, REFUSING } from '#domain/gate/entry-verdicts.ts';
 import type { LocalText } from '#domain/lib/local-text.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
 import type { deviceReports } from '#server/gate/gate-devices.store.ts';
+import { refusalSql } from '#server/gate/gate-report.store.ts';
 import { type List, listFrom, reversed, type Sort } from './list.store.ts';
 
 export type GatePersonRow = Pick<Tables['staff_member'], 'id' | 'name' | 'role' | 'active'>;
@@ -92,19 +94,20 @@ export interface ScanRow extends Pick<Tables['gate_log'], 'n' | 'at' | 'verdict'
   type: LocalText | null;
   people: number;
   kind: 'entry' | 'override' | 're-entry' | 'exit' | 'verdict';
+  refused: boolean;
 }
 
 export const lastScans = (db: Queryable, project: string, device: string, limit: number): Promise<ScanRow[]> =>
   db.query<ScanRow>(
-    `SELECT g.n, g.at, g.no, coalesce(t.doc, c.doc) -> 'name' AS type, g.people, g.kind, g.verdict FROM (
-       SELECT n, at, text::jsonb ->> ${NUMBER} AS no, (text::jsonb ->> ${PEOPLE})::integer AS people, kind, verdict FROM gate_log
+    `SELECT g.n, g.at, g.no, coalesce(t.doc, c.doc) -> 'name' AS type, g.people, g.kind, g.verdict, g.refused FROM (
+       SELECT n, at, text::jsonb ->> ${NUMBER} AS no, (text::jsonb ->> ${PEOPLE})::integer AS people, kind, verdict, ${refusalSql('$4', '$5')} AS refused FROM gate_log
        WHERE project_id = $1 AND device_id = $2 AND kind IN ('entry', 'override', 're-entry', 'exit', 'verdict') ORDER BY n DESC LIMIT $3) g
      LEFT JOIN ticket k ON k.project_id = $1 AND k.ticket_no = g.no
      LEFT JOIN member_card m ON m.project_id = $1 AND m.member_no = g.no AND k.id IS NULL
      LEFT JOIN ticket_type t ON t.project_id = $1 AND t.id = k.ticket_type_id
      LEFT JOIN ticket_type c ON c.project_id = $1 AND c.id = m.ticket_type_id
      ORDER BY g.n DESC`,
-    [project, device, limit],
+    [project, device, limit, REFUSING, REFUSAL_REASONS],
   );
 
 export const signInsSince = (

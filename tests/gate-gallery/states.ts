@@ -316,6 +316,7 @@ export const STATES: readonly State[] = [
           tail: '0512',
           ticket_type: ADULT,
           how: 'code',
+          refused: false,
           sent: true,
         },
         {
@@ -326,6 +327,7 @@ export const STATES: readonly State[] = [
           tail: '7736',
           ticket_type: ADULT,
           how: 'code',
+          refused: true,
           sent: true,
         },
         {
@@ -336,6 +338,7 @@ export const STATES: readonly State[] = [
           tail: '2280',
           ticket_type: FAMILY,
           how: 'code',
+          refused: false,
           sent: true,
         },
         {
@@ -346,6 +349,7 @@ export const STATES: readonly State[] = [
           tail: '0093',
           ticket_type: CARD,
           how: 'typed',
+          refused: false,
           sent: false,
         },
       ],

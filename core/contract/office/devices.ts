@@ -113,6 +113,8 @@ const Scan = v.object({
   people: Count,
   kind: v.picklist(['entry', 'override', 're-entry', 'exit', 'verdict']),
   verdict: v.string(),
+  /** Whether the person was turned away; a verdict that asks is followed by another line once staff decided. */
+  refused: v.boolean(),
 });
 export type Scan = v.InferOutput<typeof Scan>;
 
@@ -130,7 +132,7 @@ export const deviceLog = operation({
   }),
 });
 
-/** A pairing code for a device, good once and for five minutes. It is not shown again. */
+/** A pairing code for a device, good once and for `PAIRING_MINUTES`. It is not shown again. */
 export const createPairing = operation({
   audience: 'office',
   name: 'createPairing',

@@ -143,6 +143,12 @@ export const REFUSING: readonly EntryVerdictId[] = ENTRY_VERDICTS.filter((id) =>
 
 /** Noted by a gate when staff saw a person other than the ticket's holder. */
 export const NOT_THIS_PERSON = 'not-this-person';
+/** Noted by a gate when a verdict that asks elsewhere turned the person away: by staff, or by the gate's settings. */
+export const TURNED_AWAY = 'turned-away';
+export const REFUSAL_REASONS: readonly string[] = [NOT_THIS_PERSON, TURNED_AWAY];
+
+export const isRefusal = ({ kind, verdict: id, reason }: { kind: string; verdict: string; reason: string | null }) =>
+  kind === 'verdict' && (REFUSING.some((each) => each === id) || REFUSAL_REASONS.some((each) => each === reason));
 
 export function verdict(id: EntryVerdictId, people: number, facts: EntryFacts): EntryVerdict {
   const [family, by] = VERDICTS[id];

@@ -46,8 +46,8 @@ export interface GateLine {
   offline: boolean;
   /**
    * Of an override its reason and note; of a look-up its reason and the masked value that was searched for; of an
-   * admission after a question the id of its verdict; `NOT_THIS_PERSON` where staff refused the person; of a time set
-   * by hand that time.
+   * admission after a question the id of its verdict; one of `REFUSAL_REASONS` where a verdict that asks ended in a
+   * refusal; of a time set by hand that time.
    */
   reason: string | null;
   /** SHA-256 of `lineText`, base64url. */

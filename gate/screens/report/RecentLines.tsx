@@ -37,8 +37,9 @@ export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; to
           </p>
         )}
         <ul className={styles.records}>
-          {lines.map(({ n, at, verdict, people, tail, ticket_type, how, sent }) => {
-            const family = isVerdict(verdict) ? familyOf(verdict) : 'GO';
+          {lines.map(({ n, at, verdict, people, tail, ticket_type, how, sent, refused }) => {
+            const asked = isVerdict(verdict) ? familyOf(verdict) : 'GO';
+            const family = refused && asked === 'ASK' ? 'STOP' : asked;
             const type = local(ticket_type);
             const count = ticket({ people, facts: {} });
             const title =
@@ -52,7 +53,14 @@ export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; to
                 <Mark of={family} />
                 <div>
                   <b>{title}</b>
-                  <p>{joined(tail && t`Number ends in ${tail}`, ways[how], !sent && t`not sent yet`)}</p>
+                  <p>
+                    {joined(
+                      family !== asked && t`Not admitted`,
+                      tail && t`Number ends in ${tail}`,
+                      ways[how],
+                      !sent && t`not sent yet`,
+                    )}
+                  </p>
                 </div>
                 <time>{moment(at)}</time>
               </li>

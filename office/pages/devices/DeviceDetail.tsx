@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Device, deviceLog, type Scan } from '#contract/office/devices.ts';
+import { REFUSING } from '#domain/gate/entry-verdicts.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DataTable, type ListColumn } from '#office/ui/DataTable.tsx';
@@ -10,6 +11,7 @@ import { Loaded } from '#office/ui/Loaded.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
+import { SubLine } from '#office/ui/SubLine.tsx';
 import { secondsText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { verdictWords } from '#office/words/verdict-words.ts';
@@ -22,10 +24,10 @@ import { DeviceFacts } from './DeviceFacts.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
 const POLL_MS = 15_000;
-/** Verdicts that ask staff to decide: the visitor was neither admitted nor refused yet. */
-const ASKED: ReadonlySet<string> = new Set(['unlisted', 'stale', 'check-photo', 'check-id']);
 
-const toneOf = ({ kind, verdict }: Scan): Tone => (kind !== 'verdict' ? 'ok' : ASKED.has(verdict) ? 'wait' : 'bad');
+const toneOf = ({ kind, refused }: Scan): Tone => (refused ? 'bad' : kind === 'verdict' ? 'wait' : 'ok');
+/** Whether a verdict that only asks ended in a refusal, which its own words do not say. */
+const isTurnedAway = ({ refused, verdict }: Scan): boolean => refused && !REFUSING.some((id) => id === verdict);
 
 const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
   {
@@ -49,7 +51,14 @@ const SCAN_COLUMNS: readonly ListColumn<Scan>[] = [
   {
     title: msg`Result`,
     cell: (scan) => (
-      <StatusPill words={[verdictWords(scan.kind === 'override' ? 'override' : scan.verdict), toneOf(scan)]} />
+      <>
+        <StatusPill words={[verdictWords(scan.kind === 'override' ? 'override' : scan.verdict), toneOf(scan)]} />
+        {isTurnedAway(scan) ? (
+          <SubLine>
+            <Trans>Not admitted</Trans>
+          </SubLine>
+        ) : null}
+      </>
     ),
   },
 ];

@@ -4,6 +4,7 @@ import * as catalogue from '#contract/office/catalogue.ts';
 import * as calls from '#contract/office/devices.ts';
 import { addDays, type Day, dayOf, instantOf } from '#domain/lib/day.ts';
 import { type GateLine, lineText } from '#domain/gate/gate-log.ts';
+import { PAIRING_MINUTES } from '#domain/gate/pairing.ts';
 import { pair } from '#server/gate/gate-devices.ts';
 import { noteCall, renew } from '#server/gate/gate-permits.ts';
 import { deviceWithKey, epochOf } from '#server/gate/gate-devices.store.ts';
@@ -111,7 +112,7 @@ describe('gate devices in the office', () => {
       expect(noted.map((each) => each.action)).toContain(action);
   });
 
-  it('pairs nobody by a code that is older than five minutes, nor a second device by the same', async () => {
+  it('pairs nobody by a code that is too old, nor a second device by the same', async () => {
     const { text } = await manager.ask(calls.createPairing, {});
     const [, , id = '', secret = ''] = text.split('.');
     const public_key = Buffer.from(crypto.getRandomValues(new Uint8Array(65))).toString('base64url');
@@ -120,7 +121,7 @@ describe('gate devices in the office', () => {
       reason: 'pairingSpent',
     });
     const late = (await manager.ask(calls.createPairing, {})).text.split('.');
-    office.wait(5 * 60_000 + 1000);
+    office.wait(PAIRING_MINUTES * 60_000 + 1000);
     await expect(
       pair(office.context, { id: late[2] ?? '', secret: late[3] ?? '', public_key, model: 'late' }),
     ).rejects.toMatchObject({
@@ -280,6 +281,8 @@ describe('gate devices in the office', () => {
     // A request for a document does not count as refused; a document of another person does.
     await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0 });
     await write(one, today, '09:03', { kind: 'verdict', verdict: 'check-id', people: 0, reason: 'not-this-person' });
+    await write(one, today, '09:03', { kind: 'verdict', verdict: 'unlisted', people: 0 });
+    await write(one, today, '09:03', { kind: 'verdict', verdict: 'unlisted', people: 0, reason: 'turned-away' });
     await write(one, today, '09:04', { kind: 'sign-in', verdict: 'sign-in', no: null, people: 0 });
     await write(two, today, '10:00', { people: 5, offline: true });
     await write(two, today, '10:01', { kind: 'verdict', verdict: 'wrong-day', people: 0 });
@@ -287,7 +290,7 @@ describe('gate devices in the office', () => {
     expect(found.devices.find(({ id }) => id === one)).toEqual({
       id: one,
       admitted: 7,
-      refused: 3,
+      refused: 4,
       hours: [
         { hour: 0, people: 2 },
         { hour: 8, people: 4 },
@@ -304,6 +307,7 @@ describe('gate devices in the office', () => {
     expect(found.refused).toEqual([
       { verdict: 'used', count: 2 },
       { verdict: 'check-id', count: 1 },
+      { verdict: 'unlisted', count: 1 },
       { verdict: 'wrong-day', count: 1 },
     ]);
     expect(found.recent[0]).toEqual({
@@ -314,15 +318,15 @@ describe('gate devices in the office', () => {
       by: '王芳',
     });
     const { scans } = await manager.ask(calls.deviceLog, { device: one });
-    expect(scans.map(({ kind, verdict, people }) => [kind, verdict, people])).toEqual([
-      ['verdict', 'check-id', 0],
-      ['verdict', 'check-id', 0],
-      ['override', 'override', 1],
-      ['verdict', 'used', 0],
-      ['verdict', 'used', 0],
-      ['exit', 'exit', 4],
-      ['re-entry', 're-entry', 1],
-      ['entry', 'admit', 3],
+    expect(scans.map(({ kind, verdict, people, refused }) => [kind, verdict, people, refused])).toEqual([
+      ['verdict', 'unlisted', 0, true],
+      ['verdict', 'unlisted', 0, false],
+      ['verdict', 'check-id', 0, true],
+      ['verdict', 'check-id', 0, false],
+      ['override', 'override', 1, false],
+      ['verdict', 'used', 0, true],
+      ['verdict', 'used', 0, true],
+      ['exit', 'exit', 4, false],
     ]);
     await office.addStaff('neighbour', 'manager', { project: OTHER_VENUE });
     const other = await office.signedIn('neighbour');
