@@ -120,29 +120,33 @@ const ROW_EVERY_MS = 60_000;
 /**
  * Logs a failure, and refuses with the same error for every reason. In one process the failures of one account, and
  * those of all unknown logins together, share one row of the audit log a minute, because nothing ever deletes that log.
- * The failure that locks an account has a row of its own.
+ * The failure that locks an account has a row of its own. The refusal does not wait for that row: whether there is one
+ * depends on the account, which the time of the answer must not reveal.
  */
-async function refuse(
-  context: OfficeContext,
-  meta: RequestMeta,
-  staff: string | undefined,
-  extra: { left?: number },
-): Promise<never> {
+function refuse(context: OfficeContext, meta: RequestMeta, staff: string | undefined, extra: { left?: number }): never {
   securityEvent(context.log, 'staff_refused');
   const who = staff ?? 'unknown';
   const now = context.now();
   const attempts = failuresByLogin.get(who);
-  if (extra.left === 0 && staff !== undefined)
-    await noteAccount(context.db, meta, who, 'session.locked', { outcome: 'refused' });
+  if (extra.left === 0 && staff !== undefined) noteRefusal(context, meta, who, 'session.locked');
   else if (attempts && now >= attempts.since && now - attempts.since < ROW_EVERY_MS) attempts.count += 1;
   else {
     failuresByLogin.set(who, { since: now, count: 0 });
-    await noteAccount(context.db, meta, who, 'session.refused', {
-      outcome: 'refused',
-      after: attempts?.count ? { more: attempts.count } : undefined,
-    });
+    noteRefusal(context, meta, who, 'session.refused', attempts?.count ? { more: attempts.count } : undefined);
   }
   throw new DomainError('badSignIn', extra);
+}
+
+function noteRefusal(
+  { db, log }: OfficeContext,
+  meta: RequestMeta,
+  who: string,
+  action: 'session.locked' | 'session.refused',
+  after?: object,
+): void {
+  noteAccount(db, meta, who, action, { outcome: 'refused', after }).catch((error: unknown) =>
+    log.error({ action, error: String(error) }, 'a refused sign-in is missing in the audit log'),
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   PASSWORD,
   type TestOffice,
 } from '#tests/fixtures/office.ts';
+import { signIn } from '#server/office/sign-in.ts';
 import { makeAuthenticator } from '#tests/fixtures/authenticator.ts';
 import { startPostgres } from '#tests/fixtures/postgres.ts';
 
@@ -170,6 +171,30 @@ describe('signing in', () => {
     expect(answers.map(({ resCode }) => resCode)).toEqual(logins.map(() => 200));
   });
 
+  it('refuses an account and a login that nobody has without waiting for the audit log', async () => {
+    await office.addStaff('unheard', 'reader');
+    const { db } = office.context;
+    const audited: string[] = [];
+    const withoutAudit = new Proxy(db, {
+      get(target, name) {
+        const value = Reflect.get(target, name) as unknown;
+        if (typeof value !== 'function') return value;
+        return (sql: unknown, ...rest: unknown[]): unknown => {
+          if (typeof sql !== 'string' || !sql.startsWith('INSERT INTO audit'))
+            return (value as (...all: unknown[]) => unknown).call(target, sql, ...rest);
+          audited.push(sql);
+          return new Promise(() => {});
+        };
+      },
+    });
+    const outsider = { address: '203.0.113.77', requestId: 'r', known: '', instead: undefined };
+    for (const login of ['unheard', 'nobody-who-is-heard'])
+      await expect(
+        signIn({ ...office.context, db: withoutAudit }, outsider as never, { login, password: 'wrong', code: '' }),
+      ).rejects.toMatchObject({ reason: 'badSignIn' });
+    expect(audited.length).toBeGreaterThan(0);
+  });
+
   it('counts wrong proofs of a session by itself', async () => {
     await office.addStaff('prover', 'reader');
     const [one, two] = [await office.signedIn('prover'), await office.signedIn('prover')];
@@ -193,7 +218,7 @@ describe('signing in', () => {
     expect(await rows()).toBe(before + 1);
     office.wait(120_000);
     await tryIn('nobody-at-all', PASSWORD);
-    expect(await rows()).toBe(before + 2);
+    await expect.poll(rows).toBe(before + 2);
     const [row] = await office.context.db.query<{ after: object }>(
       `SELECT after FROM audit WHERE actor = 'staff:unknown' ORDER BY id DESC LIMIT 1`,
     );
