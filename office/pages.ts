@@ -99,7 +99,7 @@ const PAGES = [
   createRoute({
     getParentRoute: () => venueRoute,
     path: '/orders/$order',
-    component: lazyRouteComponent(() => import('./pages/order/OrderPage.tsx'), 'OrderPage'),
+    component: lazyRouteComponent(() => withExtraWords(import('./pages/order/OrderPage.tsx')), 'OrderPage'),
     staticData: { manual: 'finding-an-order' },
   }),
   createRoute({

@@ -63,7 +63,7 @@ const LIST = declareList({
   actions: [
     {
       id: 'withdraw',
-      isPossible: ({ pending }) => pending !== undefined,
+      isPossible: ({ pending, own }) => pending !== undefined && own,
       name: () => msg`Take it back`,
       form: actionForm({
         write: withdrawErasure,
@@ -71,6 +71,19 @@ const LIST = declareList({
         about: () => msg`Nobody is erased then.`,
         submit: () => msg`Take it back`,
         input: ({ pending = '' }) => ({ pending }),
+      }),
+    },
+    {
+      id: 'refuse',
+      isPossible: ({ pending, own }) => pending !== undefined && !own,
+      name: () => msg`Refuse…`,
+      form: actionForm({
+        write: withdrawErasure,
+        title: () => msg`Refuse the erasure`,
+        about: () => msg`Nobody is erased then. The colleague who asked reads the reason.`,
+        submit: () => msg`Refuse`,
+        field: { label: msg`Reason, which colleagues read`, most: 200 },
+        input: ({ pending = '' }, reason) => ({ pending, reason }),
       }),
     },
     {

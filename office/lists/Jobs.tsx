@@ -5,6 +5,7 @@ import { AskedCard } from '#office/pages/jobs/AskedCard.tsx';
 import { JOB_STATES } from '#office/pages/jobs/job-words.ts';
 import { StartJob } from '#office/pages/jobs/StartJob.tsx';
 import { JobScope, useJobTitle } from '#office/pages/jobs/JobScope.tsx';
+import { Answers } from '#office/pages/requests/Answers.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { SubLine } from '#office/ui/SubLine.tsx';
 import { instantText } from '#office/words/format.ts';
@@ -22,7 +23,14 @@ export const Jobs = listPage({
   pollMs: () => POLL_MS,
   keyOf: ({ id }) => id,
   nameOf: ({ day }) => day,
-  above: ({ asked }) => asked.map((each) => <AskedCard key={each.pending} asked={each} />),
+  above: ({ asked }) => (
+    <>
+      {asked.map((each) => (
+        <AskedCard key={each.pending} asked={each} />
+      ))}
+      <Answers kinds={['close', 'move']} />
+    </>
+  ),
   columns: [
     { id: 'job', title: msg`Job`, cell: (job) => <JobLink job={job} /> },
     { id: 'what', title: msg`Where and why`, cell: (job) => <JobScope job={job} /> },

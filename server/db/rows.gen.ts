@@ -579,6 +579,7 @@ export interface Tables {
     state: 'WAITING' | 'DONE' | 'WITHDRAWN' | 'OVER';
     decided_by: string | null;
     decided_at: Date | null;
+    answer: string | null;
   };
   people_count: {
     project_id: string;

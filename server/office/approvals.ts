@@ -4,12 +4,11 @@ import { mayApprove } from '#domain/office/request-kinds.ts';
 import { DomainError } from '#server/domain-error.ts';
 import { cancelApproved } from './cancel-order.ts';
 import { startApproved } from '#server/office/closing/start.ts';
-import { noteAction } from './actions.ts';
 import { decide, type Done } from './locked-order.ts';
 import type { CallerInVenue, Colleague, OfficeContext } from './office-context.ts';
 import { grantApprovedReturns } from './order-actions.ts';
 import { repaidApproved } from './repay.ts';
-import { objectOf, PENDING_ACTIONS } from './second-person.ts';
+import { PENDING_ACTIONS, withdrawn } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { refuseOwnSecond } from './staff.ts';
 import { readStaff } from './staff.store.ts';
@@ -49,13 +48,11 @@ export async function withdrawPending(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { pending }: ParsedInputOf<typeof calls.withdrawPending>,
+  { pending, reason }: ParsedInputOf<typeof calls.withdrawPending>,
 ): Promise<Record<string, never>> {
   const row = await readPending(tx, caller.project, pending);
   if (!row || row.kind === 'erase') throw new DomainError('notFound');
   if (row.asked_by !== caller.staff.id && !mayApprove(caller.role, row.kind)) throw new DomainError('forbidden');
-  const ended = await endPending(tx, caller.project, pending, 'WITHDRAWN', caller.staff.id, new Date(context.now()));
-  if (!ended) throw new DomainError('stateForbids');
-  await noteAction(tx, caller, PENDING_ACTIONS[row.kind].withdraw, objectOf(row), { after: { pending } });
+  await withdrawn(context, tx, caller, row, reason);
   return {};
 }

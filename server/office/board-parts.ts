@@ -42,7 +42,7 @@ export async function readNeeds(
   const now = clock();
   const money = mayDo(role, 'returns');
   const confirm = await store.ordersToConfirm(db, project);
-  const review = await store.ordersToReview(db, project);
+  const review = await store.ordersToReview(db, project, new Date(now));
   const failed = await store.failedByCause(db, project);
   const requests = await requestsFor(db, { project, role, staff }, now);
   const done = await store.actionsSince(db, project, startOf(dayOf(now)), Object.values(ACTIONS));

@@ -3,6 +3,7 @@ import type { LocalText } from '#domain/lib/local-text.ts';
 import type { RequestKind } from '#domain/office/request-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Tables } from '#server/db/rows.gen.ts';
+import { toReview } from './review.store.ts';
 
 /** Counts by the hour of the venue day. */
 export const entriesByHour = (
@@ -134,12 +135,16 @@ export const ordersToConfirm = (db: Queryable, project: string): Promise<(Waitin
     [project],
   );
 
-export const ordersToReview = (db: Queryable, project: string): Promise<(WaitingRow & { amount: number | null })[]> =>
+export const ordersToReview = (
+  db: Queryable,
+  project: string,
+  now: Date,
+): Promise<(WaitingRow & { amount: number | null })[]> =>
   db.query(
     `SELECT ${BY_TYPE}, count(DISTINCT r.order_id)::integer AS count, min(r.submitted_at) AS oldest, sum(r.amount)::bigint AS amount
      FROM ticket_return r JOIN ticket t ON t.project_id = r.project_id AND t.id = r.ticket_id
-     WHERE r.project_id = $1 AND r.state = 'WAIT_AUDIT' AND r.gates_until IS NULL ${AND_ALL}`,
-    [project],
+     WHERE r.project_id = $1 AND ${toReview('r', '$2')} ${AND_ALL}`,
+    [project, now],
   );
 
 export interface RequestsRow {

@@ -12,7 +12,7 @@ import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { erasableOf, everythingOf, type Found, hashOf, newestOf } from './privacy.ts';
-import { askSecond, mustAskSecond, PENDING_ACTIONS } from './second-person.ts';
+import { askSecond, mustAskSecond, PENDING_ACTIONS, withdrawn } from './second-person.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { endPending, readOpenPending, readPending } from './pending-actions.store.ts';
 import * as store from './erasures.store.ts';
@@ -115,16 +115,14 @@ export async function withdrawErasure(
   context: OfficeContext,
   tx: Queryable,
   caller: Colleague,
-  { pending }: ParsedInputOf<typeof calls.withdrawErasure>,
+  { pending, reason }: ParsedInputOf<typeof calls.withdrawErasure>,
 ): Promise<Record<string, never>> {
-  const { project, staff } = caller;
+  const { project } = caller;
   const row = await readPending(tx, project, pending);
   if (row?.kind !== 'erase') throw new DomainError('notFound');
   await store.lockErasure(tx, project, row.payload.erasure);
-  if (!(await endPending(tx, project, pending, 'WITHDRAWN', staff.id, new Date(context.now()))))
-    throw new DomainError('stateForbids');
+  await withdrawn(context, tx, caller, row, reason);
   await store.dropErasure(tx, project, row.payload.erasure);
-  await noteAction(tx, caller, PENDING_ACTIONS.erase.withdraw, row.object, { after: { pending } });
   return {};
 }
 

@@ -109,6 +109,7 @@ const viewReturn = (each: ReturnRow): Wire['returns'][number] => ({
   submitted_at: each.submitted_at.getTime(),
   decided_at: each.decided_at?.getTime(),
   reason: each.reason ?? undefined,
+  refund: each.refund_no ?? undefined,
 });
 
 type RowOf<Read extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
@@ -190,9 +191,12 @@ const viewByHand = ({ asked_by, approved_by, ...repaid }: ByHand, names: Readonl
   second: names.get(approved_by) ?? '',
 });
 
-function aboutPending(row: PendingRow<OrderAction>): string | undefined {
-  if (row.kind === 'repaid') return [row.payload.number, row.payload.day, row.payload.reason].join(' · ');
-  return row.kind === 'cancel' ? row.payload.reason : undefined;
+function detailsOf(row: PendingRow<OrderAction>): Partial<NonNullable<Wire['pending']>> {
+  if (row.kind === 'returns') return {};
+  const { reason } = row.payload;
+  if (row.kind === 'cancel') return { reason, tickets: row.payload.tickets, waive: row.payload.waive };
+  const { refund, means, number, day } = row.payload;
+  return { reason, repaid: { refund, means, number, day } };
 }
 
 const viewPending = (
@@ -203,8 +207,7 @@ const viewPending = (
   id: row.id,
   kind: row.kind,
   amount: yuanOf(row.payload.amount),
-  about: aboutPending(row),
-  tickets: row.kind === 'cancel' ? row.payload.tickets : undefined,
+  ...detailsOf(row),
   by: names.get(row.asked_by) ?? '',
   own: row.asked_by === self,
   at: row.asked_at.getTime(),

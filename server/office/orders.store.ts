@@ -22,22 +22,17 @@ export async function oldestOrder(db: Queryable, project: string): Promise<Date 
   return row?.created_at ?? null;
 }
 
-interface Waiting {
-  confirm: number;
-  review: number;
-  failed: number;
-  today: number;
-}
-
-export async function countWaiting(db: Queryable, project: string, from: Date, most: number): Promise<Waiting> {
-  return db.one<Waiting>(
+export const countOrders = (
+  db: Queryable,
+  project: string,
+  from: Date,
+  most: number,
+): Promise<{ confirm: number; today: number }> =>
+  db.one(
     `SELECT (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND status IN ('WAIT_PROCESS', 'WAIT_CONFIRM') LIMIT $2) x) AS confirm,
-       (SELECT count(*)::int FROM (SELECT DISTINCT order_id FROM ticket_return WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL LIMIT $2) x) AS review,
-       (SELECT count(*)::int FROM (SELECT 1 FROM refund WHERE project_id = $1 AND state = 'FAILED' LIMIT $2) x) AS failed,
        (SELECT count(*)::int FROM (SELECT 1 FROM orders WHERE project_id = $1 AND created_at >= $3 LIMIT $2) x) AS today`,
     [project, most, from],
   );
-}
 
 export interface OfficeFields extends Pick<Tables['orders'], 'rev' | 'phone_enc' | 'phone_hash' | 'agreement_version'> {
   sale: string | null;

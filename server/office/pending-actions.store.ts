@@ -108,6 +108,7 @@ export async function insertPending(
   }
 }
 
+/** @param answer why a colleague refused it. */
 export const endPending = async (
   tx: Queryable,
   project: string,
@@ -115,8 +116,38 @@ export const endPending = async (
   to: 'DONE' | 'WITHDRAWN',
   by: string,
   at: Date,
+  answer: string | null = null,
 ): Promise<boolean> =>
   (await tx.execute(
-    `UPDATE pending SET state = $3, decided_by = $4, decided_at = $5 WHERE project_id = $1 AND id = $2 AND state = 'WAITING' AND until > $5`,
-    [project, id, to, by, at],
+    `UPDATE pending SET state = $3, decided_by = $4, decided_at = $5, answer = $6 WHERE project_id = $1 AND id = $2 AND state = 'WAITING' AND until > $5`,
+    [project, id, to, by, at, answer],
   )) === 1;
+
+export type AnsweredRow = PendingRow &
+  Pick<Tables['pending'], 'decided_by' | 'answer'> & {
+    /** When somebody decided, or when the time to decide was over. */
+    answered_at: Date;
+  };
+
+/**
+ * Requests that a colleague approved or refused, or that nobody decided in time; those that were taken back or replaced
+ * need no answer.
+ * @param staff who asked; null for everybody.
+ */
+export const answeredRequests = (
+  db: Queryable,
+  project: string,
+  staff: string | null,
+  times: { askedFrom: Date; now: Date },
+  limit: number,
+): Promise<AnsweredRow[]> =>
+  db.query<AnsweredRow>(
+    `SELECT ${COLUMNS}, decided_by, answer, coalesce(decided_at, until) AS answered_at FROM pending
+     WHERE project_id = $1 AND asked_at >= $2 AND ($3::text IS NULL OR asked_by = $3)
+       AND (decided_by <> asked_by OR (state = 'WAITING' AND until <= $4)) ORDER BY asked_at DESC, id DESC LIMIT $5`,
+    [project, times.askedFrom, staff, times.now, limit],
+  );
+
+export type Answer = 'approved' | 'refused' | 'lapsed';
+export const answerOf = ({ state }: Pick<AnsweredRow, 'state'>): Answer =>
+  state === 'WAITING' ? 'lapsed' : state === 'DONE' ? 'approved' : 'refused';

@@ -1,9 +1,10 @@
 import type { boardNeeds } from '#contract/office/board.ts';
 import type { WireOutputOf } from '#contract/operation.ts';
-import { mayApprove, type RequestKind } from '#domain/office/request-kinds.ts';
+import { mayApprove, ORDER_REQUESTS, type RequestKind } from '#domain/office/request-kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { requestsOfOthers } from './board.store.ts';
 import type { Colleague } from './office-context.ts';
+import { countReview } from './review.store.ts';
 
 export const MOST_COUNTED = 1000;
 
@@ -25,5 +26,27 @@ export async function requestsFor(
       until: asked.length === 0 ? undefined : Math.min(...asked.map(({ until }) => until.getTime())),
     };
   };
-  return { second: about('returns', 'cancel', 'repaid'), closing: about('close', 'move'), erasing: about('erase') };
+  return { second: about(...ORDER_REQUESTS), closing: about('close', 'move'), erasing: about('erase') };
+}
+
+interface Counted {
+  review: number;
+  failed: number;
+  second: number | undefined;
+  closing: number | undefined;
+  erasing: number | undefined;
+}
+
+/**
+ * What waits for this colleague: `review`, `failed` and `second` are orders on the page “Refund review”, as many as in
+ * its lists and in its badge.
+ */
+export async function countFor(
+  db: Queryable,
+  caller: Pick<Colleague, 'project' | 'role' | 'staff'>,
+  now: number,
+): Promise<Counted> {
+  const { second, closing, erasing } = await requestsFor(db, caller, now);
+  const orders = await countReview(db, caller.project, new Date(now), MOST_COUNTED);
+  return { ...orders, second: second?.count, closing: closing?.count, erasing: erasing?.count };
 }

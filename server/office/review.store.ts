@@ -9,11 +9,22 @@ export interface ReviewRow {
   since: Tables['pending']['asked_at'];
 }
 
-export const waitingReturns = (db: Queryable, project: string, limit: number): Promise<ReviewRow[]> =>
+/**
+ * SQL condition for returns about which a colleague decides: not those that wait for the gates, nor those of an order
+ * for which a request waits for a second person, since that comes first.
+ * @param returns alias of `ticket_return`. @param now placeholder of the instant.
+ */
+export const toReview = (returns: string, now: string): string =>
+  `${returns}.state = 'WAIT_AUDIT' AND ${returns}.gates_until IS NULL AND NOT EXISTS (SELECT FROM pending p
+     WHERE p.project_id = ${returns}.project_id AND p.object = 'order:' || ${returns}.order_id AND p.state = 'WAITING' AND p.until > ${now})`;
+
+const REVIEW = `FROM ticket_return r WHERE r.project_id = $1 AND ${toReview('r', '$2')} GROUP BY r.order_id`;
+const FAILED = `FROM refund f WHERE f.project_id = $1 AND f.state = 'FAILED' GROUP BY f.order_id`;
+
+export const waitingReturns = (db: Queryable, project: string, now: Date, limit: number): Promise<ReviewRow[]> =>
   db.query<ReviewRow>(
-    `SELECT order_id, sum(amount)::bigint AS amount, min(submitted_at) AS since FROM ticket_return
-     WHERE project_id = $1 AND state = 'WAIT_AUDIT' AND gates_until IS NULL GROUP BY order_id ORDER BY since, order_id LIMIT $2`,
-    [project, limit],
+    `SELECT r.order_id, sum(r.amount)::bigint AS amount, min(r.submitted_at) AS since ${REVIEW} ORDER BY since, r.order_id LIMIT $3`,
+    [project, now, limit],
   );
 
 export const failedRefunds = (
@@ -22,9 +33,22 @@ export const failedRefunds = (
   limit: number,
 ): Promise<(ReviewRow & { given_up: number })[]> =>
   db.query(
-    `SELECT order_id, sum(amount)::bigint AS amount, min(created_at) AS since, count(gave_up_at)::integer AS given_up FROM refund
-     WHERE project_id = $1 AND state = 'FAILED' GROUP BY order_id ORDER BY count(gave_up_at) = 0, since, order_id LIMIT $2`,
+    `SELECT f.order_id, sum(f.amount)::bigint AS amount, min(f.created_at) AS since, count(f.gave_up_at)::integer AS given_up
+     ${FAILED} ORDER BY count(f.gave_up_at) = 0, since, f.order_id LIMIT $2`,
     [project, limit],
+  );
+
+/** The orders of `waitingReturns` and `failedRefunds`, at most `most` of each. */
+export const countReview = (
+  db: Queryable,
+  project: string,
+  now: Date,
+  most: number,
+): Promise<{ review: number; failed: number }> =>
+  db.one(
+    `SELECT (SELECT count(*)::int FROM (SELECT 1 ${REVIEW} LIMIT $3) x) AS review,
+       (SELECT count(*)::int FROM (SELECT 1 ${FAILED} LIMIT $3) x) AS failed`,
+    [project, now, most],
   );
 
 export interface DecisionRow extends Pick<Tables['audit'], 'actor' | 'at'> {
@@ -88,9 +112,9 @@ export const waitingSeconds = (
   project: string,
   at: Date,
   limit: number,
-): Promise<(ReviewRow & Pick<Tables['pending'], 'asked_by' | 'until'>)[]> =>
+): Promise<(ReviewRow & Pick<Tables['pending'], 'kind' | 'asked_by' | 'until'>)[]> =>
   db.query(
-    `SELECT payload ->> 'order' AS order_id, (payload ->> 'amount')::bigint AS amount, asked_at AS since, asked_by, until FROM pending
+    `SELECT payload ->> 'order' AS order_id, (payload ->> 'amount')::bigint AS amount, asked_at AS since, kind, asked_by, until FROM pending
      WHERE project_id = $1 AND state = 'WAITING' AND until > $2 AND object LIKE 'order:%' ORDER BY asked_at, id LIMIT $3`,
     [project, at, limit],
   );

@@ -2,6 +2,7 @@ import type { WireOutputOf } from '#contract/operation.ts';
 import type * as calls from '#contract/office/review.ts';
 import { dayOf, instantOf } from '#domain/lib/day.ts';
 import { yuanOf } from '#domain/lib/fen.ts';
+import { mayApprove } from '#domain/office/request-kinds.ts';
 import { seesActionsOf } from '#domain/office/office-rights.ts';
 import type { Colleague, OfficeContext } from './office-context.ts';
 import { linesOf } from './search-orders.ts';
@@ -16,6 +17,7 @@ import {
   waitingReturns,
   waitingSeconds,
 } from './review.store.ts';
+import { countFor, MOST_COUNTED } from './requests.ts';
 import { namesOf } from './staff.store.ts';
 
 const MOST = 100;
@@ -69,11 +71,13 @@ function viewDecision(
 
 export async function listReview(context: OfficeContext, caller: Colleague): Promise<Wire> {
   const { db } = context;
-  const { project, staff } = caller;
-  const waiting = await waitingReturns(db, project, MOST);
+  const { project, staff, role } = caller;
+  const now = context.now();
+  const waiting = await waitingReturns(db, project, new Date(now), MOST);
   const failed = await failedRefunds(db, project, MOST);
-  const second = await waitingSeconds(db, project, new Date(context.now()), MOST);
-  const today = new Date(instantOf(dayOf(context.now()), '00:00'));
+  const second = await waitingSeconds(db, project, new Date(now), MOST);
+  const { review, failed: failedOrders, second: seconds } = await countFor(db, caller, now);
+  const today = new Date(instantOf(dayOf(now), '00:00'));
   const decided = await decisionsSince(db, project, today, NEWEST_DECIDED);
   const orders = await ordersOf(context, project, [...waiting, ...failed, ...second, ...decided]);
   const names = await namesOf(db, [...second.map(({ asked_by }) => asked_by), ...decided.flatMap(decidersOf)]);
@@ -90,6 +94,7 @@ export async function listReview(context: OfficeContext, caller: Colleague): Pro
       ...line,
       by: nameOf(row.asked_by),
       own: row.asked_by === staff.id,
+      decides: row.asked_by !== staff.id && mayApprove(role, row.kind),
       until: row.until.getTime(),
     })),
     decided: {
@@ -99,8 +104,9 @@ export async function listReview(context: OfficeContext, caller: Colleague): Pro
         return order ? [viewDecision(caller, row, order, nameOf)] : [];
       }),
     },
-    now: context.now(),
-    most: MOST,
+    counts: { review, failed: failedOrders, second: seconds },
+    now,
+    most: MOST_COUNTED,
   };
 }
 

@@ -21,7 +21,7 @@ import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';
 import { unsettledDays } from './finance.store.ts';
 import { countConflicts } from './gate-conflicts.store.ts';
-import { MOST_COUNTED, requestsFor } from './requests.ts';
+import { countFor, MOST_COUNTED } from './requests.ts';
 import {
   countOrders,
   findOrders,
@@ -240,13 +240,10 @@ export async function countWaiting(
   const now = context.now();
   const today = dayOf(now);
   const most = MOST_COUNTED;
-  const { second, closing, erasing } = await requestsFor(db, caller, now);
   return {
-    ...(await store.countWaiting(db, project, new Date(instantOf(today, '00:00')), most)),
+    ...(await store.countOrders(db, project, new Date(instantOf(today, '00:00')), most)),
+    ...(await countFor(db, caller, now)),
     most,
-    second: second?.count,
-    closing: closing?.count,
-    erasing: erasing?.count,
     differences: mayDo(role, 'settle') ? await openDifferences(db, project, thirtyDaysTo(today), most) : undefined,
     unsettled: mayDo(role, 'settle') ? (await unsettledDays(db, project, daysToSettle(now))).count : undefined,
     silent: mayDo(role, 'devices') ? (await silentDevices(context, project)).ids.size : undefined,

@@ -4,7 +4,7 @@ import { newId } from '#server/lib/ids.ts';
 import { noteAction } from './actions.ts';
 import { type Colleague, isFresh, type OfficeContext } from './office-context.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertPending, type PendingAction } from './pending-actions.store.ts';
+import { endPending, insertPending, type PendingAction, type PendingRow } from './pending-actions.store.ts';
 import { readSetting } from './settings.store.ts';
 
 export const PENDING_ACTIONS = {
@@ -72,4 +72,22 @@ export async function askSecond(
     },
   });
   return new DomainError('secondNeeded', { pending: id, until: until.getTime() });
+}
+
+/** A colleague who does not approve a request says why; whoever asked just takes it back. */
+export async function withdrawn(
+  context: OfficeContext,
+  tx: Queryable,
+  caller: Colleague,
+  row: PendingRow,
+  reason: string | undefined,
+): Promise<void> {
+  const { id, kind, asked_by } = row;
+  const isRefused = asked_by !== caller.staff.id;
+  if (isRefused && reason === undefined) throw new DomainError('refusedInput', { field: 'reason' });
+  const answer = isRefused ? (reason ?? null) : null;
+  if (!(await endPending(tx, caller.project, id, 'WITHDRAWN', caller.staff.id, new Date(context.now()), answer)))
+    throw new DomainError('stateForbids');
+  const after = { pending: id, ...(answer === null ? {} : { reason: answer }) };
+  await noteAction(tx, caller, PENDING_ACTIONS[kind].withdraw, objectOf(row), { after });
 }

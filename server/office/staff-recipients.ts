@@ -72,13 +72,13 @@ export async function isAnybodyNotified(context: Context, db: Queryable, project
 
 const mayHear = (
   { staff, role }: Pick<MailedColleague, 'staff' | 'role'>,
-  { kind, request, asker }: Waiting,
-): boolean => staff !== asker && mayDecide(role, kind, request);
+  { kind, request, asker, answer }: Waiting,
+): boolean => (answer ? staff === asker : staff !== asker && mayDecide(role, kind, request));
 
-/** Everybody may be in a group, so it hears of every kind. */
+/** Everybody may be in a group, so it hears of every kind, but not of answers, which are for one colleague. */
 const chatRecipient = (context: Context, project: string, { locale, officeUrl, send }: StaffChat): Recipient => ({
   key: CHAT,
-  wants: () => true,
+  wants: ({ answer }) => answer === undefined,
   async send(_row, about) {
     const sentence = `${await venueName(context, project, locale)}: ${waitingSentence(locale, about)}`;
     return send(`${sentence}\n${officePage(officeUrl, project, about.page)}`);
@@ -116,7 +116,8 @@ const textRecipient = (
   colleague: TextedColleague,
 ): Recipient => ({
   key: `sms:${colleague.staff}`,
-  wants: (about) => mayHear(colleague, about) && colleague.kinds.includes(about.kind),
+  // The approved texts of the carriers have none for an answer, which waits on the page.
+  wants: (about) => about.answer === undefined && mayHear(colleague, about) && colleague.kinds.includes(about.kind),
   rests({ until }) {
     const morning = endOfNight(context.now());
     return morning !== null && (until === undefined || until > morning);
@@ -149,7 +150,7 @@ const pushRecipient = (context: Context, project: string, push: PushWay, colleag
       locale,
       now,
       until: about.until ?? now + DAY_MS,
-      urgent: about.kind === 'second' || about.kind === 'device',
+      urgent: (about.kind === 'second' && about.answer === undefined) || about.kind === 'device',
     };
     const { outcome } = await push
       .send(message, context.secrets.decrypt(address_enc, pushField(id)))

@@ -1,6 +1,7 @@
 import { type Day, dayOf, timeOf } from '#domain/lib/day.ts';
 import type { Locale } from '#domain/lib/local-text.ts';
 import { daysToSettle } from '#domain/office/unsettled-days.ts';
+import { PENDING_MS } from '#domain/office/office-rights.ts';
 import type { RequestKind } from '#domain/office/request-kinds.ts';
 import type { WaitingKind } from '#domain/office/waiting-kinds.ts';
 import type { Context } from '#server/context.ts';
@@ -10,7 +11,8 @@ import { silentDevices } from './device-views.ts';
 import { openDifferences } from './differences.store.ts';
 import { thirtyDaysTo } from './finance/compare.ts';
 import { unsettledDays } from './finance.store.ts';
-import { countWaiting } from './orders.store.ts';
+import { countOrders } from './orders.store.ts';
+import { type Answer, answeredRequests, answerOf } from './pending-actions.store.ts';
 import * as store from './staff-messages.store.ts';
 
 const MOST = 1000;
@@ -29,9 +31,10 @@ export interface Waiting {
   count: number;
   page: string;
   until?: number;
-  /** For `second` only: what is asked; `asker` is who asked. */
+  /** For `second` only: what is asked; `asker` is who asked. With `answer` it is for the asker alone. */
   request?: RequestKind;
   asker?: string;
+  answer?: Answer;
 }
 
 const WORDS: Record<Exclude<WaitingKind, 'second'>, Message> = {
@@ -43,6 +46,13 @@ const WORDS: Record<Exclude<WaitingKind, 'second'>, Message> = {
   unsettled: /*i18n*/ { id: 'Days that are not settled: {count}' },
   confirm: /*i18n*/ { id: 'Orders to confirm: {count}' },
 };
+const ANSWERS: Record<Answer, Message> = {
+  approved: /*i18n*/ { id: 'A colleague approved what you asked for' },
+  refused: /*i18n*/ { id: 'A colleague refused what you asked for' },
+  lapsed: /*i18n*/ { id: 'Nobody approved in time what you asked for' },
+};
+/** An answer is announced for this long. */
+const ANSWER_MS = 3_600_000;
 const SECOND: Message = /*i18n*/ { id: 'A colleague needs a second person until {time}' };
 
 const PAGES: Record<Exclude<WaitingKind, 'second'>, string> = {
@@ -80,13 +90,15 @@ export async function waitingNow(context: Context, project: string): Promise<Wai
   ): Waiting[] =>
     count === 0 || key === null || key === undefined ? [] : [{ id: `${kind}:${key}`, kind, count, page }];
   const requests = await store.openRequests(db, project, new Date(now));
+  const asked = { askedFrom: new Date(now - PENDING_MS - ANSWER_MS), now: new Date(now) };
+  const answers = await answeredRequests(db, project, null, asked, MOST);
   const refunds = await store.refundsGivenUp(db, project);
   const conflicts = await store.conflictsOpen(db, project);
   const silent = await silentDevices(context, project);
   const settle = daysToSettle(now);
   const unsettled = await unsettledDays(db, project, settle);
   const day = dailyOf(now);
-  const { confirm } = await countWaiting(db, project, new Date(now), MOST);
+  const { confirm } = await countOrders(db, project, new Date(now), MOST);
   return [
     ...requests.map(({ id, kind: request, until, asked_by }): Waiting => ({
       id: `second:${id}`,
@@ -96,6 +108,16 @@ export async function waitingNow(context: Context, project: string): Promise<Wai
       until: until.getTime(),
       request,
       asker: asked_by,
+    })),
+    ...answers.map((row): Waiting => ({
+      id: `answer:${row.id}`,
+      kind: 'second',
+      count: 1,
+      page: REQUEST_PAGES[row.kind],
+      until: row.answered_at.getTime() + ANSWER_MS,
+      request: row.kind,
+      asker: row.asked_by,
+      answer: answerOf(row),
     })),
     ...counted('refund', refunds.newest?.toISOString(), refunds.count),
     ...counted('conflict', conflicts.newest?.toISOString(), conflicts.count),
@@ -107,8 +129,9 @@ export async function waitingNow(context: Context, project: string): Promise<Wai
   ];
 }
 
-export function waitingSentence(locale: Locale, { kind, count, until = 0 }: Waiting): string {
+export function waitingSentence(locale: Locale, { kind, count, until = 0, answer }: Waiting): string {
   const i18n = wordsIn(locale);
+  if (answer) return i18n._(ANSWERS[answer].id);
   return kind === 'second' ? i18n._(SECOND.id, { time: timeOf(until) }) : i18n._(WORDS[kind].id, { count });
 }
 

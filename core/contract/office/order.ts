@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Count, DayText, Id, Instant, LocalTextShape, Money, Nothing } from '#contract/shapes.ts';
+import { ORDER_REQUESTS } from '#domain/office/request-kinds.ts';
 import { REPAY_MEANS } from '#domain/payment/repay.ts';
 import { INVOICE_STATES } from './invoices.ts';
 import { operation } from '#contract/operation.ts';
@@ -40,6 +41,8 @@ const Return = v.object({
   submitted_at: Instant,
   decided_at: v.optional(Instant),
   reason: v.optional(v.string()),
+  /** Number of the refund that gives its money back. */
+  refund: v.optional(v.string()),
 });
 const Refund = v.object({
   refund_no: v.string(),
@@ -73,11 +76,15 @@ const Refund = v.object({
 });
 const Pending = v.object({
   id: Id,
-  kind: v.picklist(['returns', 'cancel', 'repaid']),
+  kind: v.picklist(ORDER_REQUESTS),
   amount: Money,
-  about: v.optional(v.string()),
-  /** Ids of the tickets that a cancellation ends. */
+  reason: v.optional(v.string()),
+  /** Ids of the tickets that a cancellation ends, and whether the venue does without its fee. */
   tickets: v.optional(v.array(Id)),
+  waive: v.optional(v.boolean()),
+  repaid: v.optional(
+    v.object({ refund: v.string(), means: v.picklist(REPAY_MEANS), number: v.string(), day: DayText }),
+  ),
   by: v.string(),
   own: v.boolean(),
   at: Instant,
@@ -253,8 +260,8 @@ export const approveSecond = operation({
 });
 
 /**
- * Withdraws a request, by the person who asked or by one who may approve.
- * @refuses `notFound`, `forbidden`, `stateForbids`
+ * Ends a request: the person who asked takes it back, one who may approve refuses it and says why.
+ * @refuses `notFound`, `forbidden`, `stateForbids`, `refusedInput` for a refusal without `reason`.
  */
 export const withdrawPending = operation({
   audience: 'office',
@@ -262,7 +269,7 @@ export const withdrawPending = operation({
   kind: 'write',
   touches: ['orders', 'audit', 'jobs'],
   permission: 'returns',
-  input: v.object({ pending: Id }),
+  input: v.object({ pending: Id, reason: v.optional(Reason) }),
   output: Nothing,
 });
 

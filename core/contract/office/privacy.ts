@@ -4,7 +4,7 @@ import { RETAINED } from '#domain/lib/retention.ts';
 import { Count, DayText, Id, IdTypeShape, Instant, Nothing, textUpTo } from '#contract/shapes.ts';
 import { operation } from '#contract/operation.ts';
 import { listOperation } from './list.ts';
-import { Status } from './shapes.ts';
+import { Reason, Status } from './shapes.ts';
 
 const Typed = v.pipe(v.string(), v.trim(), v.minLength(1), textUpTo(40));
 
@@ -125,14 +125,18 @@ export const approveErasure = operation({
   output: Started,
 });
 
-/** @refuses `notFound`, `stateForbids` when the erasure was decided already. */
+/**
+ * Ends a request as `withdrawPending` does.
+ * @refuses `notFound`, `stateForbids` when the erasure was decided already, `refusedInput` for a refusal without
+ * `reason`.
+ */
 export const withdrawErasure = operation({
   audience: 'office',
   name: 'withdrawErasure',
   kind: 'write',
   touches: ['privacy', 'audit'],
   permission: 'privacy',
-  input: v.object({ pending: Id }),
+  input: v.object({ pending: Id, reason: v.optional(Reason) }),
   output: Nothing,
 });
 

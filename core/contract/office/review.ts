@@ -10,6 +10,8 @@ const ReviewLine = v.object({
   since: Instant,
   by: v.optional(v.string()),
   own: v.optional(v.boolean()),
+  /** Of a request for a second person: whether the caller may approve it. */
+  decides: v.optional(v.boolean()),
   until: v.optional(Instant),
   /** Failed refunds of the order that are not attempted any more. */
   given_up: v.optional(Count),
@@ -33,7 +35,7 @@ const Decision = v.object({
 export type Decision = v.InferOutput<typeof Decision>;
 
 /**
- * Orders that need a decision or an action about their money, each list with the longest wait first, and `most` rows at
+ * Orders that need a decision or an action about their money, each list with the longest wait first, and 100 rows at
  * most.
  */
 export const listReview = operation({
@@ -52,6 +54,8 @@ export const listReview = operation({
     failed: v.array(ReviewLine),
     /** Decisions of today: how many, and the newest few. */
     decided: v.object({ count: Count, list: v.array(Decision) }),
+    /** Orders that wait for the caller in each list, at most `most`: what the badge of the page sums up. */
+    counts: v.object({ review: Count, failed: Count, second: v.optional(Count) }),
     /** When the list was read, by the server's clock. */
     now: Instant,
     most: Count,

@@ -11,5 +11,6 @@ const APPROVING = {
 } as const satisfies Record<string, Permission>;
 export type RequestKind = keyof typeof APPROVING;
 export const REQUEST_KINDS = Object.keys(APPROVING) as RequestKind[];
+export const ORDER_REQUESTS = ['returns', 'cancel', 'repaid'] as const satisfies readonly RequestKind[];
 
 export const mayApprove = (role: Role, request: RequestKind): boolean => mayDo(role, APPROVING[request]);

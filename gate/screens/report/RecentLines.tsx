@@ -9,16 +9,21 @@ import styles from './report.module.css';
 
 const isVerdict = (text: string): text is EntryVerdictId => (ENTRY_VERDICTS as readonly string[]).includes(text);
 
-export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; total: number }) {
-  const { i18n, t } = useLingui();
-  const { local, ticket, moment, joined } = useTexts();
-  const ways: Readonly<Record<string, string>> = {
+function useWays(): Readonly<Record<string, string>> {
+  const { t } = useLingui();
+  return {
     code: t`scanned`,
     scanner: t`hand scanner`,
     typed: t`typed`,
     'id-number': t`found by ID`,
     phone: t`found by phone`,
   };
+}
+
+export function RecentLines({ lines, total }: { lines: readonly RecentLine[]; total: number }) {
+  const { i18n, t } = useLingui();
+  const { local, ticket, moment, joined } = useTexts();
+  const ways = useWays();
   const all = i18n.number(total);
   return (
     <>

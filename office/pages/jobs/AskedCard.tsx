@@ -8,7 +8,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { Failure } from '#office/ui/Failure.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
-import { PendingButtons } from '#office/ui/PendingButtons.tsx';
+import { PendingButtons } from '#office/pages/requests/PendingButtons.tsx';
 import { timeText, yuanText } from '#office/words/format.ts';
 import { Note } from '#ui/Banner.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -34,7 +34,7 @@ export function AskedCard({ asked }: { asked: AskedJob }) {
       <Text as="p" size="micro" tone="second">
         {asked.own
           ? t`You asked for this. A colleague must approve it until ${time}.`
-          : t`${asked.by} asked for this. Approve it until ${time}, or take it back.`}{' '}
+          : t`${asked.by} asked for this and is told of the answer. Approve or refuse it until ${time}.`}{' '}
         <Plural value={asked.orders} one="# order when it was asked for." other="# orders when it was asked for." />{' '}
         {data && asked.kind === 'close'
           ? t`Now ${plural(data.orders, { one: '# order', other: '# orders' })} with ${plural(data.people, { one: '# person', other: '# people' })}, and ${yuanText(data.amount)} goes back.`

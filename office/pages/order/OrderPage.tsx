@@ -7,6 +7,8 @@ import { getOfficeOrder } from '#contract/office/order.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { Page } from '#office/layout/Page.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
+import { ORDER_REQUESTS } from '#domain/office/request-kinds.ts';
+import { Answers } from '#office/pages/requests/Answers.tsx';
 import { Columns } from '#office/ui/Columns.tsx';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
@@ -25,7 +27,7 @@ import { NotesCard } from './NotesCard.tsx';
 import { NoticesCard } from './NoticesCard.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OthersCard } from './OthersCard.tsx';
-import { PendingNote } from './PendingNote.tsx';
+import { PendingPanel } from '#office/pages/requests/PendingPanel.tsx';
 import { ReturnsCard } from './ReturnsCard.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -71,7 +73,8 @@ export function OrderPage() {
         {(data) => (
           <>
             <ChangedBanner key={data.id} order={data.id} rev={data.rev} />
-            {data.pending?.kind === 'returns' ? null : <PendingNote order={data} />}
+            <Answers kinds={ORDER_REQUESTS} order={data.id} />
+            <PendingPanel order={data} />
             <FailedRefunds order={data} />
             <Columns>
               <Stack>

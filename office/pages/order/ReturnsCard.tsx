@@ -19,7 +19,7 @@ import { Pill } from '#ui/Pill.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
-import { PendingNote } from './PendingNote.tsx';
+import { PendingRequest } from '#office/pages/requests/PendingRequest.tsx';
 
 // oxlint-disable-next-line max-lines-per-function -- what is shown, granted and denied are the same waiting returns
 export function ReturnsCard({ order }: { order: OfficeOrder }) {
@@ -80,7 +80,7 @@ export function ReturnsCard({ order }: { order: OfficeOrder }) {
             {yuanText(amount)}
           </Text>
         </FactList>
-        {pending?.kind === 'returns' ? <PendingNote order={order} /> : null}
+        {pending?.kind === 'returns' ? <PendingRequest order={order} pending={pending} /> : null}
         {error ? <Failure error={error} /> : null}
         {may('returns') && !pending ? (
           <Row>

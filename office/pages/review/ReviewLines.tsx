@@ -8,6 +8,7 @@ import { durationText, shortDay, timeText, yuanText } from '#office/words/format
 import { venueText } from '#office/words/order-words.ts';
 import { Row } from '#ui/Row.tsx';
 import { Text, textClass } from '#ui/Text.tsx';
+import type { ReviewList } from './search.ts';
 import styles from './Review.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
   /** When the list was read, by the server's clock. */
   now: number;
   chosen: string | undefined;
-  list: 'second' | 'failed' | undefined;
+  list: ReviewList;
 }
 
 export function ReviewLines({ lines, now, chosen, list }: Props) {
@@ -60,10 +61,10 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
                   {given_up > 0 ? t`given up, not tried again` : t`is being tried again`}
                 </Text>
               ) : null}
-              {list === undefined && needsSecond(amount, hello.second_above) ? (
+              {list === 'waiting' && needsSecond(amount, hello.second_above) ? (
                 <Text size="micro" tone="info">{t`needs two people`}</Text>
               ) : null}
-              {list === undefined && amount === 0 ? (
+              {list === 'waiting' && amount === 0 ? (
                 <Text size="micro" tone="third">{t`nothing goes back, only the places become free`}</Text>
               ) : null}
             </Link>

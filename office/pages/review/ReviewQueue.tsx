@@ -1,6 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { listReview, ReviewLine } from '#contract/office/review.ts';
 import type { OutputOf } from '#contract/operation.ts';
+import { ORDER_REQUESTS } from '#domain/office/request-kinds.ts';
+import { Answers } from '#office/pages/requests/Answers.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
 import { yuanText } from '#office/words/format.ts';
@@ -10,12 +12,13 @@ import { Decided } from './Decided.tsx';
 import { ReviewedOrder } from './ReviewedOrder.tsx';
 import { ReviewLines } from './ReviewLines.tsx';
 import { RightsCard } from './RightsCard.tsx';
+import type { ReviewList } from './search.ts';
 import styles from './Review.module.css';
 
 interface Props {
   data: OutputOf<typeof listReview>;
   lines: readonly ReviewLine[];
-  list: 'second' | 'failed' | undefined;
+  list: ReviewList;
   /** The order beside the list; it may no longer be in the list. */
   order: string | undefined;
   onNext(): void;
@@ -36,6 +39,7 @@ export function ReviewQueue({ data, lines, list, order, onNext }: Props) {
           </PanelHead>
           <ReviewLines lines={lines} now={data.now} chosen={order} list={list} />
         </Panel>
+        <Answers kinds={ORDER_REQUESTS} />
         <Decided decided={data.decided} />
         <RightsCard />
       </Stack>

@@ -11,10 +11,11 @@ import { buttonClass } from '#ui/buttonClass.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Text } from '#ui/Text.tsx';
+import type { ReviewList } from './search.ts';
 
 interface Props {
   data: OutputOf<typeof listReview>;
-  list: 'waiting' | 'second' | 'failed' | 'decided';
+  list: ReviewList;
 }
 
 export function ReviewTabs({ data, list }: Props) {
@@ -23,10 +24,10 @@ export function ReviewTabs({ data, list }: Props) {
   const navigate = useNavigate();
   const waiting = useQuery(officeQuery(project, countWaiting, {}));
   const tabs = [
-    { id: 'waiting', title: t`To decide`, search: undefined, tone: 'wait' },
-    { id: 'second', title: t`Needs a second person`, search: 'second', tone: 'wait' },
-    { id: 'failed', title: t`Refund failed`, search: 'failed', tone: 'bad' },
-    { id: 'decided', title: t`Decided`, search: 'decided', tone: undefined },
+    { id: 'waiting', title: t`To decide`, count: data.counts.review, tone: 'wait' },
+    { id: 'second', title: t`Needs a second person`, count: data.counts.second ?? 0, tone: 'bad' },
+    { id: 'failed', title: t`Refund failed`, count: data.counts.failed, tone: 'bad' },
+    { id: 'decided', title: t`Decided`, count: 0, tone: undefined },
   ] as const;
   return (
     <Row wrap role="group" aria-label={t`Lists`}>
@@ -34,10 +35,10 @@ export function ReviewTabs({ data, list }: Props) {
         <Chip
           key={tab.id}
           pressed={list === tab.id}
-          onPress={() => void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.search } })}
+          onPress={() => void navigate({ to: '/$project/returns', params: { project }, search: { list: tab.id } })}
         >
           {tab.title}
-          <Waiting of={tab.id === 'decided' ? 0 : data[tab.id].length} most={data.most} tone={tab.tone} />
+          <Waiting of={tab.count} most={data.most} tone={tab.tone} />
         </Chip>
       ))}
       <Text grow />

@@ -6,7 +6,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { FailedRefunds } from '#office/pages/order/FailedRefunds.tsx';
 import { MoneyCard } from '#office/pages/order/MoneyCard.tsx';
 import { OthersCard } from '#office/pages/order/OthersCard.tsx';
-import { PendingNote } from '#office/pages/order/PendingNote.tsx';
+import { PendingPanel } from '#office/pages/requests/PendingPanel.tsx';
 import { ReturnsCard } from '#office/pages/order/ReturnsCard.tsx';
 import { TicketsCard } from '#office/pages/order/TicketsCard.tsx';
 import { officeQuery } from '#office/queries/use-office.ts';
@@ -58,7 +58,7 @@ export function ReviewedOrder({ order: id, waits, onNext }: Props) {
                 >{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
               </div>
             )}
-            {order.pending?.kind === 'returns' ? null : <PendingNote order={order} />}
+            <PendingPanel order={order} />
             <FailedRefunds order={order} />
             <ReturnsCard order={order} />
             <PlacesNotes order={order} />

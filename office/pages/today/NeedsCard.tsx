@@ -190,7 +190,11 @@ export function NeedsCard({
         tone="wait"
         title={<Plural value={review.count} one="# refund to review" other="# refunds to review" />}
         about={kinds(review.kinds)}
-        to={may('returns') ? { to: '/$project/returns' } : { to: '/$project/orders', search: { waits: 'review' } }}
+        to={
+          may('returns')
+            ? { to: '/$project/returns', search: { list: 'waiting' } }
+            : { to: '/$project/orders', search: { waits: 'review' } }
+        }
       />
     ),
     confirm.count === 0 ? null : (

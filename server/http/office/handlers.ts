@@ -27,6 +27,7 @@ import { report as reportCall } from '#contract/office/reports.ts';
 import * as staffMail from '#contract/office/staff-mail.ts';
 import * as staffPhoneCalls from '#contract/office/staff-phone.ts';
 import * as staffPushCalls from '#contract/office/staff-push.ts';
+import { listAnswers as listAnswersCall } from '#contract/office/requests.ts';
 import * as review from '#contract/office/review.ts';
 import * as rotaCalls from '#contract/office/rota.ts';
 import * as sales from '#contract/office/sales.ts';
@@ -34,6 +35,7 @@ import * as privacy from '#contract/office/privacy.ts';
 import * as settings from '#contract/office/settings.ts';
 import * as staff from '#contract/office/staff.ts';
 import * as accounts from '#server/office/account.ts';
+import { listAnswers } from '#server/office/answers.ts';
 import { approveSecond, withdrawPending } from '#server/office/approvals.ts';
 import { listAudit, verifyAudit } from '#server/office/audit.ts';
 import { cancelByVenue, quoteCancel } from '#server/office/cancel-order.ts';
@@ -149,6 +151,7 @@ export const OFFICE_HANDLERS: readonly OfficeHandler[] = [
   action(calendar.setDays, days.setDays),
   read(review.listReview, listReview),
   read(review.listDecisions, listDecisions),
+  read(listAnswersCall, listAnswers),
   read(order.getOfficeOrder, getOfficeOrder),
   action(order.showPerson, showPerson),
   action(order.addNote, addNote),

@@ -97,7 +97,7 @@ describe('cancelling by the venue', () => {
     expect(asked.reason).toBe('secondNeeded');
     const { pending } = asked.extraInfo as { pending: string };
     expect([(await read(own)).pending, await refunded(own)]).toMatchObject([
-      { kind: 'cancel', amount: 600, own: true, tickets: ids(own), about: 'storm' },
+      { kind: 'cancel', amount: 600, own: true, tickets: ids(own), reason: 'storm' },
       0,
     ]);
     expect((await manager.call('approveSecond', { pending }, AT)).reason).toBe('sameStaff');

@@ -413,7 +413,7 @@ describe('erasing a person', () => {
     expect((after ?? 0) - (fee ?? 0)).toBe(10_000);
   });
 
-  it('is given up after half an hour, can be taken back, and is refused when there is another order', async () => {
+  it('is given up after half an hour, can be refused with a reason, and is refused when there is another order', async () => {
     const visitor = await visitorIn(office);
     const phone = '13955550005';
     const first = await visitor.bought(['day'], { phone });
@@ -425,7 +425,8 @@ describe('erasing a person', () => {
     await erasePeople(office.context);
     expect((await one.ask(privacy.listErasures, {}, AT)).list.filter(({ state }) => state !== 'done')).toEqual([]);
     const back = await ask(phoneOf(phone), 1);
-    await two.ask(privacy.withdrawErasure, { pending: back }, AT);
+    expect((await two.call('withdrawErasure', { pending: back }, AT)).extraInfo).toMatchObject({ field: 'reason' });
+    await two.ask(privacy.withdrawErasure, { pending: back, reason: 'another person of that name' }, AT);
     expect((await two.call('approveErasure', { pending: back }, AT)).reason).toBe('stateForbids');
     const pending = await ask(phoneOf(phone), 1);
     const unpaid = await visitor.order(['day'], { phone });

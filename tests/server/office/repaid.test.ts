@@ -172,7 +172,8 @@ describe('refunds that the provider gives up', () => {
       kind: 'repaid',
       amount: 100,
       own: true,
-      about: expect.stringContaining('CCB20261127000318'),
+      reason: note.reason,
+      repaid: { refund: note.refund, means: 'bank', number: 'CCB20261127000318', day: note.day },
     });
     expect((await money.ask(listReview, {}, AT)).second).toMatchObject([{ order: { id: own.id }, amount: 100 }]);
     expect((await money.call('approveSecond', { pending }, AT)).reason).toBe('sameStaff');
@@ -181,7 +182,7 @@ describe('refunds that the provider gives up', () => {
     expect(seen).toMatchObject({
       pay_status: 'REFUNDED',
       refunded: 100,
-      returns: [{ state: 'REFUNDED' }],
+      returns: [{ state: 'REFUNDED', refund: note.refund }],
       refunds: [
         {
           state: 'SUCCESS',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as single from '#contract/office/order.ts';
+import { countWaiting } from '#contract/office/orders.ts';
+import { listAnswers } from '#contract/office/requests.ts';
 import { listDecisions, listReview } from '#contract/office/review.ts';
 import { addDays, dayOf } from '#domain/lib/day.ts';
 import { type OfficeBrowser, PASSWORD, type TestOffice } from '#tests/fixtures/office.ts';
@@ -146,9 +148,55 @@ describe('refund review', () => {
       { order: { id: big.id }, amount: 600, by: 'Name of one', own: true },
     ]);
     expect((await review(second)).second).toMatchObject([{ own: false }]);
+    // Neither colleague can decide it alone now.
+    for (const page of [manager, second]) expect(idsOf((await review(page)).waiting)).not.toContain(big.id);
     office.wait(30 * 60_000 + 1000);
     manager = await office.signedIn('one');
     expect((await review()).second).toEqual([]);
+    expect(idsOf((await review()).waiting)).toContain(big.id);
+    expect((await answers()).slice(0, 1)).toMatchObject([{ order: { id: big.id }, answer: 'lapsed', amount: 600 }]);
+  });
+
+  const answers = async (page = manager) => (await page.ask(listAnswers, {}, AT)).answers;
+
+  it('counts in its badge what its lists hold, and only what the colleague decides', async () => {
+    const big = await returned(Array.from({ length: 6 }, () => 'reviewed'));
+    await returned(['reviewed']);
+    const twice = await returned(['reviewed', 'reviewed']);
+    const { rev } = await manager.ask(single.getOfficeOrder, { order: twice.id }, AT);
+    await manager.ask(single.decideReturns, { order: twice.id, rev, grant: true, amount: 200 as never }, AT);
+    await office.context.db.execute(`UPDATE refund SET state = 'FAILED' WHERE order_id = $1`, [twice.id]);
+    manager = await office.signedIn('one');
+    second = await office.signedIn('two');
+    const { rev: seen } = await manager.ask(single.getOfficeOrder, { order: big.id }, AT);
+    await manager.call('decideReturns', { order: big.id, rev: seen, grant: true, amount: 600 }, AT);
+    for (const [page, seconds] of [
+      [manager, 0],
+      [second, 1],
+    ] as const) {
+      const { counts, waiting, failed, second: asked } = await review(page);
+      expect(await page.ask(countWaiting, {}, AT)).toMatchObject(counts);
+      expect(counts).toEqual({ review: waiting.length, failed: failed.length, second: seconds });
+      expect(asked.filter(({ decides }) => decides)).toHaveLength(seconds);
+    }
+  });
+
+  it('tells whoever asked who refused it and why; a refusal needs a reason', async () => {
+    const { second: asked } = await review(second);
+    const order = asked.find(({ decides }) => decides)?.order.id ?? '';
+    const { pending } = await second.ask(single.getOfficeOrder, { order }, AT);
+    const refuse = { pending: pending?.id };
+    expect((await second.call('withdrawPending', refuse, AT)).extraInfo).toMatchObject({ field: 'reason' });
+    await second.ask(single.withdrawPending, { pending: pending?.id ?? '', reason: 'somebody entered' }, AT);
+    expect((await answers())[0]).toMatchObject({
+      kind: 'returns',
+      answer: 'refused',
+      order: { id: order },
+      by: 'Name of two',
+      reason: 'somebody entered',
+    });
+    expect(await answers(second)).toEqual([]);
+    expect(idsOf((await review()).waiting)).toContain(order);
   });
 
   it('leaves out what waits for the gates, and is not for the desk', async () => {

@@ -4,7 +4,7 @@ import * as calls from '#contract/office/staff-push.ts';
 import { dayOf } from '#domain/lib/day.ts';
 import { PENDING_MS } from '#domain/office/office-rights.ts';
 import { WAITING_KINDS } from '#domain/office/waiting-kinds.ts';
-import { insertPending } from '#server/office/pending-actions.store.ts';
+import { endPending, insertPending } from '#server/office/pending-actions.store.ts';
 import { sendStaffMessages } from '#server/office/staff-messages.ts';
 import { pushKeysOf, webPush } from '#server/providers/push/push.ts';
 import { tokenHash } from '#server/keys/secrets.ts';
@@ -158,5 +158,22 @@ describe('notifications in browsers of colleagues', () => {
     expect(service.messages(endpoint)).toEqual([]);
     manager = await office.signedIn('manager');
     expect(await devices(manager)).toEqual([]);
+  });
+
+  it('tell whoever asked, and nobody else, how a colleague answered', async () => {
+    const { db } = office.context;
+    manager = await office.signedIn('manager');
+    const boss = await office.signedIn('owner');
+    await ask('refused', managerId);
+    await endPending(db, VENUE, 'refused', 'WITHDRAWN', owner, new Date(office.context.now()), 'the wind is over');
+    const [own, other] = [await subscribed(manager), await subscribed(boss)];
+    await run();
+    await run();
+    const bodies = ({ endpoint }: { endpoint: string }) =>
+      service
+        .messages(endpoint)
+        .flatMap(({ payload }) => (payload.tag.endsWith('answer:refused') ? [payload.body] : []));
+    expect(bodies(own)).toEqual(['A colleague refused what you asked for']);
+    expect(bodies(other)).toEqual([]);
   });
 });
