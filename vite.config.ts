@@ -198,7 +198,6 @@ export default defineConfig({
             { name: 'app', test: /^(?!.*\.html\b)/, tags: ['$initial'], priority: 1 },
             { name: 'pan-zoom', test: /react-zoom-pan-pinch/, priority: 1 }, // beside the seat map, not in it: it stays the same from release to release
             { name: 'tabs', test: /src.app.Tabs\.tsx/, priority: 0.9 }, // on every screen: it must not load another screen's file for an icon
-            { name: 'deadline', test: /domain.(order.order-due|payment.payment)\.ts/, priority: 0.6 }, // home shows it, and loads no other screen's file for it
             ...visitChunks,
           ],
         },

@@ -1,6 +1,8 @@
 /** A visitor's screens by the file that each is built into, with the stage of the visitor's way that it belongs to. */
-const SCREENS: Record<string, { stage: 'start' | 'look' | 'sign in' | 'book' | 'visit'; module: RegExp }> = {
+const SCREENS: Record<string, { stage: 'start' | 'home' | 'look' | 'sign in' | 'book' | 'visit'; module: RegExp }> = {
   'mobile-mode': { stage: 'start', module: /app.mobile-mode\.ts/ },
+  // What home shows after its first picture is one file, as each file costs a phone a request.
+  home: { stage: 'home', module: /screens.home.(?:OpeningLine|PaymentStrip|VisitCard|HomeEnd)\.tsx/ },
   scenicIntro: { stage: 'look', module: /routes.scenicIntro\./ },
   login: { stage: 'sign in', module: /routes.login\./ },
   selectBatch: { stage: 'book', module: /routes.selectBatch\./ },
