@@ -39,7 +39,8 @@ async function load(catalog: Catalog): Promise<void> {
     if (!i18n.locale) throw new Error('no words to add these to');
     // Another language may have been chosen meanwhile.
     if (i18n.locale !== locale) continue;
-    i18n.load(locale, words);
+    // Nobody shows these words yet: `i18n.load` would have every part of the screen drawn anew for them.
+    Object.assign(i18n.messages, words);
     loaded.add(catalog);
   }
 }
