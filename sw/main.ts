@@ -46,7 +46,11 @@ self.addEventListener('message', (event) => {
   const message = event.data as Message | undefined;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'PAGE_LOADED') noteLoaded(message.paths);
-  if (message?.type === 'FETCH_REST') event.waitUntil(shell.fetchRest(files));
+  if (message?.type === 'FETCH_REST') {
+    event.waitUntil(shell.fetchRest(files));
+    // The first formatter of a process takes long: made here, the page's first one comes at once.
+    Intl.NumberFormat('en');
+  }
   if (message?.type === 'STORE_TICKETS') event.waitUntil(storeTickets(message));
   if (message?.type === 'FORGET_ALL_CODES') event.waitUntil(Promise.all([forgetAllCodes(), forgetPushed()]));
 });

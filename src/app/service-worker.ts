@@ -76,9 +76,12 @@ const loadedPaths = (): string[] =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'));
 
-/** Call it when the page is idle: it uses the network; it never fails. */
-export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+/**
+ * Call it when the page is idle: it uses the network; it never fails.
+ * @returns false without a worker.
+ */
+export async function registerServiceWorker(): Promise<boolean> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   try {
     const { Workbox: Registration } = await import('workbox-window');
     addEventListener('pointerdown', () => (touched = true), { once: true, capture: true });
@@ -89,7 +92,9 @@ export async function registerServiceWorker(): Promise<void> {
     askHourly(workbox);
     const { active } = await navigator.serviceWorker.ready;
     active?.postMessage({ type: 'FETCH_REST' } satisfies ServiceWorkerMessage);
+    return true;
   } catch {
     // Private windows refuse service workers; the app works without one.
+    return false;
   }
 }
