@@ -1,14 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import type { Drawn } from './StateDrawing.tsx';
 import styles from './States.module.css';
 
-/** If the drawing can't be fetched, the words are shown without it. */
-const StateDrawing = lazy(() =>
-  import('./StateDrawing.tsx').then(
-    ({ StateDrawing: part }) => ({ default: part }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const StateDrawing = lazyPart(() => import('./StateDrawing.tsx').then((parts) => parts.StateDrawing));
 
 export interface StateProps {
   title: ReactNode;

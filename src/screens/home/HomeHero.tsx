@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Picture } from '#components/Picture.tsx';
 import { useTitle } from '#components/use-title.ts';
 import { useWords } from '#i18n/use-locale.ts';
@@ -7,21 +7,11 @@ import { Words } from '#i18n/Words.tsx';
 import { projectConfigQuery, scenicsQuery } from '#queries/catalog.ts';
 import { appSession } from '#queries/session.ts';
 import { clsx } from '#ui/clsx.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import styles from './HomeHero.module.css';
 
-const CrowdPill = lazy(() =>
-  import('#components/CrowdPill.tsx').then(
-    ({ CrowdPill: part }) => ({ default: part }),
-    () => ({ default: () => <></> }),
-  ),
-);
-
-const OpeningLine = lazy(() =>
-  import('./OpeningLine.tsx').then(
-    ({ OpeningLine: part }) => ({ default: part }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const CrowdPill = lazyPart(() => import('#components/CrowdPill.tsx').then((parts) => parts.CrowdPill));
+const OpeningLine = lazyPart(() => import('./OpeningLine.tsx').then((parts) => parts.OpeningLine));
 
 /**
  * Drawings that are bright in the light theme and dark in the black one, so that the theme's text can be read on them;

@@ -1,32 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { scenicsQuery } from '#queries/catalog.ts';
 import { appSession } from '#queries/session.ts';
 import { walletQuery } from '#queries/wallet.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Entrances } from './Entrances.tsx';
 import { HomeHero } from './HomeHero.tsx';
 import styles from './HomeHero.module.css';
 import { SpotSection } from './SpotSection.tsx';
 
-/** The rest of the screen is shown without this part when its file can't be fetched. */
-const HomeEnd = lazy(() =>
-  import('./HomeEnd.tsx').then(
-    ({ HomeEnd: part }) => ({ default: part }),
-    () => ({ default: () => <></> }),
-  ),
-);
-const VisitCard = lazy(() =>
-  import('./VisitCard.tsx').then(
-    ({ VisitCard: part }) => ({ default: part }),
-    () => ({ default: () => <></> }),
-  ),
-);
-const PaymentStrip = lazy(() =>
-  import('./PaymentStrip.tsx').then(
-    ({ PaymentStrip: part }) => ({ default: part }),
-    () => ({ default: () => <></> }),
-  ),
-);
+const HomeEnd = lazyPart(() => import('./HomeEnd.tsx').then((parts) => parts.HomeEnd));
+const VisitCard = lazyPart(() => import('./VisitCard.tsx').then((parts) => parts.VisitCard));
+const PaymentStrip = lazyPart(() => import('./PaymentStrip.tsx').then((parts) => parts.PaymentStrip));
 
 export function HomeScreen() {
   const spots = useQuery(scenicsQuery());
