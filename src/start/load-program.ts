@@ -34,9 +34,14 @@ function preloadFiles(locale: Locale): void {
 
 const others = (locale: Locale): RegExp => new RegExp(`-(?!${locale})(en|ja|zh_..)-`);
 
-function preloadParts(locale: Locale, names: readonly string[]): void {
+/** How many files are asked for at a time: each request keeps a slow phone for some ten milliseconds. */
+const AT_ONCE = 3;
+
+async function preloadParts(locale: Locale, names: readonly string[]): Promise<void> {
+  let asked = 0;
   for (const file of new Set(names.flatMap((name) => parts[name] ?? []))) {
     if (others(locale).test(file)) continue;
+    if (asked++ % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
     const href = `/assets/${file}`;
     addToHead(
       'link',
@@ -64,7 +69,7 @@ export async function loadProgram(locale: Locale, partNames: readonly string[], 
   if (!areHere) preloadFiles(locale);
   await firstFrame;
   if (areHere) preloadFiles(locale);
-  preloadParts(locale, partNames);
   addToHead('script', { type: 'module', src: `/${entry}` });
+  void preloadParts(locale, partNames);
   return (await Promise.all(styles.map((file) => addStyles(file)))).every(Boolean);
 }
