@@ -166,11 +166,7 @@ export async function bootstrap(root: Root): Promise<void> {
   if (location.hash.startsWith('#/showQrcode')) void client.prefetchQuery(walletQuery());
   const persister = createPersister(client, { read: readQueryCache, write: writeQueryCache, remove: removeQueryCache });
   Object.assign(stage, { client, persister });
-  const cached = within(
-    RESTORE_LIMIT,
-    persister.read(isSignedIn(entry.project ?? lastProject.read()?.project ?? '')),
-    null,
-  );
+  const reading = persister.read(isSignedIn(entry.project ?? lastProject.read()?.project ?? ''));
   const opening = await startAppSession({
     entry,
     hash: location.hash,
@@ -192,7 +188,8 @@ export async function bootstrap(root: Root): Promise<void> {
       }),
   );
   // A previewed draft must not be stored on the phone as what is on sale.
-  if (!preview) persister.start(opening.appSession.owner ?? opening.appSession.project ?? '', await cached);
+  const owner = opening.appSession.owner ?? opening.appSession.project ?? '';
+  if (!preview) await within(RESTORE_LIMIT, persister.start(owner, reading), undefined);
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
   if (!(await words) || !(await styles)) return window.preloaded?.showFatalError();
 

@@ -6,6 +6,9 @@ beforeAll(() => import('./hydration.ts'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** What a device reads that stores nothing. */
+const NOTHING = Promise.resolve(null);
+
 function slowDisk() {
   let value: string | undefined;
   let waiting: (() => void)[] = [];
@@ -38,7 +41,7 @@ const load = (client: QueryClient, name: string, data: unknown, persist = true):
 test('only what is on the list is written, and long lists are not', async () => {
   const disk = slowDisk();
   const client = new QueryClient();
-  createPersister(client, disk.storage).start('me', null);
+  void createPersister(client, disk.storage).start('me', NOTHING);
   await load(client, 'listOrders', { list: [1] });
   await load(client, 'seats', { list: [1] }, false);
   await load(client, 'tenThousand', { list: Array.from({ length: 201 }, (_, index) => index) });
@@ -51,7 +54,7 @@ test('a write under way when everything is forgotten does not come back', async 
   const disk = slowDisk();
   const client = new QueryClient();
   const persister = createPersister(client, disk.storage);
-  persister.start('me', null);
+  void persister.start('me', NOTHING);
   await load(client, 'listOrders', { list: ['mine'] });
   await vi.advanceTimersByTimeAsync(1_000);
   const forgotten = persister.forget();
@@ -66,7 +69,7 @@ test('a write that was only planned does not come back either', async () => {
   const disk = slowDisk();
   const client = new QueryClient();
   const persister = createPersister(client, disk.storage);
-  persister.start('me', null);
+  void persister.start('me', NOTHING);
   await load(client, 'listOrders', { list: ['mine'] });
   await persister.forget();
   await vi.advanceTimersByTimeAsync(5_000);
@@ -77,7 +80,7 @@ test('a write that was only planned does not come back either', async () => {
 test('what was written comes back, for its owner, while it is young enough', async () => {
   const disk = slowDisk();
   const client = new QueryClient();
-  createPersister(client, disk.storage).start('me', null);
+  void createPersister(client, disk.storage).start('me', NOTHING);
   await load(client, 'listOrders', { list: ['mine'] });
   await vi.advanceTimersByTimeAsync(1_000);
   disk.land();
@@ -85,7 +88,7 @@ test('what was written comes back, for its owner, while it is young enough', asy
   const read = async (owner: string, later = 0) => {
     const next = new QueryClient();
     const persister = createPersister(next, disk.storage, () => Date.now() + later);
-    persister.start(owner, await persister.read());
+    await persister.start(owner, persister.read());
     return next.getQueryData(['listOrders']);
   };
   expect(await read('me')).toEqual({ list: ['mine'] });
@@ -97,7 +100,7 @@ test('a failed refresh keeps the data on the disk', async () => {
   const disk = slowDisk();
   const client = new QueryClient();
   const persister = createPersister(client, disk.storage);
-  persister.start('me', null);
+  void persister.start('me', NOTHING);
   await load(client, 'listOrders', { list: ['mine'] });
   await client
     .fetchQuery({
@@ -124,10 +127,47 @@ test('damaged content reads as nothing', async () => {
 test('what an agency typed of its people is not written', async () => {
   const disk = slowDisk();
   const client = new QueryClient();
-  createPersister(client, disk.storage).start('me', null);
+  void createPersister(client, disk.storage).start('me', NOTHING);
   await load(client, 'getOrder', { guide: { phone: '0571', agency: { guide_phone: '13900000000' } } });
   await vi.advanceTimersByTimeAsync(1_000);
   disk.land();
   expect(JSON.stringify(disk.queries())).toContain('0571');
   expect(JSON.stringify(disk.queries())).not.toContain('13900000000');
+});
+
+test('what a slow device brings late is shown, kept by the next write, and never after forgetting', async () => {
+  const disk = slowDisk();
+  const earlier = new QueryClient();
+  void createPersister(earlier, disk.storage).start('me', NOTHING);
+  await load(earlier, 'listOrders', { list: ['mine'] });
+  await load(earlier, 'getOrder', { id: 'mine' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  disk.land();
+
+  const open = () => {
+    const client = new QueryClient();
+    const persister = createPersister(client, disk.storage);
+    const stored = persister.read();
+    let arrive = (): void => undefined;
+    void persister.start('me', new Promise((resolve) => (arrive = () => resolve(stored))));
+    return { client, persister, arrive };
+  };
+  const late = open();
+  await vi.advanceTimersByTimeAsync(10);
+  await load(late.client, 'getOrder', { id: 'mine', paid: true });
+  await vi.advanceTimersByTimeAsync(2_000);
+  disk.land();
+  expect(disk.queries()).toHaveLength(2);
+  late.arrive();
+  await vi.advanceTimersByTimeAsync(2_000);
+  disk.land();
+  expect(late.client.getQueryData(['listOrders'])).toEqual({ list: ['mine'] });
+  expect(late.client.getQueryData(['getOrder'])).toEqual({ id: 'mine', paid: true });
+  expect(disk.queries()).toHaveLength(2);
+
+  const forgotten = open();
+  await forgotten.persister.forget();
+  forgotten.arrive();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(forgotten.client.getQueryData(['listOrders'])).toBeUndefined();
 });

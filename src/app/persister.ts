@@ -86,13 +86,20 @@ export function createPersister(client: QueryClient, storage: BlobStorage, now: 
       if (!parsed.success || now() - parsed.output.timestamp >= MAX_AGE) return null;
       return (await loadHydration().catch(() => null)) && parsed.output;
     },
-    start(nextOwner: string, blob: Blob | null): void {
+    /** Resolves once what was stored is there: a slow device may bring it after the screen that shows it. */
+    async start(nextOwner: string, reading: Promise<Blob | null>): Promise<void> {
       owner = nextOwner;
-      if (blob?.buster === busterOf(owner)) hydration?.hydrate(client, blob.clientState as unknown as DehydratedState);
+      const started = generation;
+      const restored = reading.then((blob) => {
+        if (started === generation && blob?.buster === busterOf(owner))
+          hydration?.hydrate(client, blob.clientState as unknown as DehydratedState);
+      });
       client.getQueryCache().subscribe((event) => {
         const news = event.type === 'updated' && event.action.type === 'success';
-        if (news && event.query.meta?.persist && timer === undefined) timer = setTimeout(save, WRITE_AFTER);
+        // A write before the stored answers are back would replace them by the few that are new.
+        if (news && event.query.meta?.persist) void restored.then(() => (timer ??= setTimeout(save, WRITE_AFTER)));
       });
+      await restored;
     },
     belongTo(nextOwner: string): void {
       owner = nextOwner;

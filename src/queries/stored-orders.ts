@@ -8,7 +8,7 @@ import { orderQuery, ordersQuery, seedOrder } from './orders.ts';
 import { appSession } from './session.ts';
 import { deviceNow } from '#storage/device-clock.ts';
 
-/** Time that a cold start waits for stored orders before it uses the network alone, milliseconds. */
+/** Time that a cold start waits for a stored order before it shows the screen without it, milliseconds. */
 const FIND_LIMIT = 400;
 
 const isLive = ({ tickets }: Order): boolean =>
@@ -41,14 +41,20 @@ export async function storeLiveOrders(orders: readonly Order[], client: QueryCli
   await storeItineraries(orders);
 }
 
-/** Puts a stored order into the cache, so that its detail opens at once and without a network. */
+/**
+ * Puts a stored order into the cache, so that its detail opens at once and without a network; on a slow device it comes
+ * after the screen.
+ */
 export async function seedStoredOrder(client: QueryClient, id: string): Promise<void> {
   const { owner } = appSession();
-  if (!owner || client.getQueryData(orderQuery(id).queryKey)) return;
+  const isKnown = (): boolean => client.getQueryData(orderQuery(id).queryKey) !== undefined;
+  if (!owner || isKnown()) return;
   const { queryKey } = ordersQuery();
   const recent = client.getQueryData(queryKey)?.list.find((order) => order.id === id);
-  const found = recent
-    ? { order: recent, savedAt: client.getQueryState(queryKey)?.dataUpdatedAt ?? 0 }
-    : (await within(FIND_LIMIT, readStoredOrders(owner), [])).find(({ order }) => order.id === id);
-  if (found && !client.getQueryData(orderQuery(id).queryKey)) seedOrder(found.order, client, found.savedAt);
+  if (recent) return seedOrder(recent, client, client.getQueryState(queryKey)?.dataUpdatedAt ?? 0);
+  const seeding = readStoredOrders(owner).then((stored) => {
+    const found = stored.find(({ order }) => order.id === id);
+    if (found && !isKnown() && appSession().owner === owner) seedOrder(found.order, client, found.savedAt);
+  });
+  await within(FIND_LIMIT, seeding, undefined);
 }
