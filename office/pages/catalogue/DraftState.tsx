@@ -6,6 +6,7 @@ import { useOffice } from '#office/layout/office-context.ts';
 import { timeText } from '#office/words/format.ts';
 import { Pill } from '#ui/Pill.tsx';
 import { Row } from '#ui/Row.tsx';
+import { isPublished } from './is-published.ts';
 import { type Named, nameOf, partKey } from './parts.ts';
 
 interface Props {
@@ -19,11 +20,8 @@ interface Props {
 export function DraftState({ data, saved, changes, spot }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const state = !saved
-    ? t`saving…`
-    : data.at === undefined
-      ? t`live version ${data.live}`
-      : t`saved ${timeText(data.at)} · live version ${data.live}`;
+  const live = isPublished(data) ? t`live version ${data.live}` : t`nothing published yet`;
+  const state = !saved ? t`saving…` : data.at === undefined ? live : t`saved ${timeText(data.at)} · ${live}`;
   return (
     <Row as="span">
       {spot ? (

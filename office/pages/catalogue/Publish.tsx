@@ -18,6 +18,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { DraftFindings } from './DraftFindings.tsx';
+import { isPublished } from './is-published.ts';
 import { LostChanges } from './LostChanges.tsx';
 import { type Part, partKey } from './parts.ts';
 import { PreviewNote } from './PreviewNote.tsx';
@@ -69,7 +70,11 @@ function Opened({ data }: { data: DraftOutput }) {
   return (
     <Page
       title={t`Check and publish`}
-      about={t`${plural(differences.length, { one: '# change', other: '# changes' })} beside live version ${data.live}`}
+      about={
+        isPublished(data)
+          ? t`${plural(differences.length, { one: '# change', other: '# changes' })} beside live version ${data.live}`
+          : t`nothing published yet`
+      }
       actions={
         <>
           {isChecked && check.data.preview && preview.data ? <PreviewLink url={preview.data.url} /> : null}

@@ -56,9 +56,6 @@ export function TextGrid({ kind, at, livePart, editor, faults }: Props) {
                   {LANGUAGES[locale]} {locale === 'zh_CN' ? <Tag>{t`source`}</Tag> : <ToDo count={toDo(locale)} />}
                 </th>
               ))}
-              <th scope="col">
-                <span className="vh">{t`Remove`}</span>
-              </th>
             </tr>
           </thead>
           <tbody>

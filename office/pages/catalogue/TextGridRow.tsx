@@ -33,6 +33,14 @@ export function TextGridRow({ row, name, at, livePart, editor, fault }: Props) {
     <tr>
       <th scope="row">
         {name}
+        {row.remove ? (
+          <IconButton
+            icon={Trash2}
+            size={16}
+            label={t`Remove ${name}`}
+            onPress={() => editor.set([...at, ...(row.remove ?? [])])}
+          />
+        ) : null}
         {fault ? (
           <Text size="micro" tone="bad">
             {fault}
@@ -51,16 +59,6 @@ export function TextGridRow({ row, name, at, livePart, editor, fault }: Props) {
           onChange={(next) => write(locale, next)}
         />
       ))}
-      <td>
-        {row.remove ? (
-          <IconButton
-            icon={Trash2}
-            size={16}
-            label={t`Remove ${name}`}
-            onPress={() => editor.set([...at, ...(row.remove ?? [])])}
-          />
-        ) : null}
-      </td>
     </tr>
   );
 }
