@@ -113,7 +113,6 @@ async function pictureOf(page: Page, name: string, size: { width: number; height
   return { name, file };
 }
 
-/** Puts pictures beside each other, `across` in a row. */
 async function writeSheets(browser: Browser, shots: readonly Shot[], label: string, across: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
   const perSheet = across * (across === 2 ? 2 : 1);

@@ -137,7 +137,7 @@ export async function cardByNumber(
 }
 
 /**
- * How many people left since then and have not come back, by the id of ticket or card; ids without any are left out.
+ * How many people left since `from` and have not come back, by the id of ticket or card; ids without any are left out.
  */
 export async function outsideNow(
   db: Queryable,

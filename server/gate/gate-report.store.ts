@@ -96,7 +96,7 @@ export const decideEntry = (
     [project, entry.device, entry.n, decided.by, decided.decision, decided.note, decided.at],
   );
 
-/** @returns how many people are inside: entries since then less exits; null where no gate has admitted anybody. */
+/** @returns entries since `from` less exits, never below zero; null where no gate has reported anybody since then. */
 export async function peopleInside(
   db: Queryable,
   project: string,

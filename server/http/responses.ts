@@ -13,7 +13,7 @@ const RETRY_SECONDS = '2';
 /** Compressing more characters than this would hold up other calls for milliseconds; fewer fit into one packet. */
 const COMPRESSED = { least: 1_024, most: 262_144 };
 
-/** The body with its headers, compressed where the caller takes gzip; a proxy that compresses by itself takes none. */
+/** A proxy that compresses answers itself is set up not to ask for gzip, so nothing is compressed twice. */
 function encoded(request: Request, body: string): { body: string | Uint8Array<ArrayBuffer>; headers: object } {
   if (body.length < COMPRESSED.least || body.length > COMPRESSED.most) return { body, headers: {} };
   const headers = { Vary: 'Accept-Encoding' };

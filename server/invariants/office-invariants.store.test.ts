@@ -14,10 +14,7 @@ const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
 const PENDING = `INSERT INTO pending (project_id, id, kind, object, payload, asked_by, asked_at, until, state, decided_by, decided_at)`;
-/**
- * One return that was granted by two people, one that was withdrawn, one that waits and one whose time is over; a guide
- * with a rating that is shown and a hidden one.
- */
+/** Every invariant holds for these rows, so that whatever a case finds broken comes from its own change. */
 const SOUND = `
   INSERT INTO project (project_id, doc) VALUES ('p', '{}');
   INSERT INTO staff (id, login, name, created_at) VALUES ('one', 'one', 'One', now()), ('two', 'two', 'Two', now());

@@ -10,8 +10,8 @@ export interface PaidTicketRow {
 }
 
 /**
- * @returns the tickets of these types for one person each that this visitor paid for with money since then and did not
- * return. A ticket whose documents were erased is left out: its person is unknown.
+ * @returns the tickets of these types for one person each that this visitor paid for with money from `since` on and did
+ * not return. A ticket whose documents were erased is left out: its person is unknown.
  */
 export const paidTickets = (
   db: Queryable,

@@ -4,7 +4,7 @@ import { projectId } from '#queries/session.ts';
 import { linkButtonClass } from '#ui/buttonClass.ts';
 import { firstOpenTicket } from './order-actions.ts';
 
-/** The way to the page of this order's codes that needs no program; nothing where no code opens a gate. */
+/** Leads to the page of codes that needs no program: on a weak signal the app may not load. */
 export function LightCodesLink({ order }: { order: Order }) {
   if (!firstOpenTicket(order)) return null;
   return (

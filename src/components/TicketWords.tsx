@@ -7,10 +7,6 @@ import { Words } from '#i18n/Words.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import text from '#ui/text.module.css';
 
-/**
- * Tickets without a name are distinguished by their seat, else by their number.
- * @param dated also shows the ticket's date.
- */
 export function TicketWords({ ticket, dated }: { ticket: Ticket; dated: boolean }) {
   const seatText = useSeatText();
   const visitText = useVisitText();

@@ -264,8 +264,8 @@ async function untilRemembered(page: Page): Promise<void> {
 }
 
 /**
- * Opens the address that ends a sign-in, in the browser that began it. Later sign-ins of this page are of the same
- * kind.
+ * Opens the address that ends a sign-in, in the browser that began it. The page stores the same verifier again with each
+ * later address, so later sign-ins need no other.
  */
 export async function openSignedIn(page: Page, address: URL): Promise<void> {
   await page.addInitScript(storeVerifier, VERIFIER);

@@ -21,7 +21,6 @@ interface Template {
   fields: Readonly<Record<string, FieldSource>>;
 }
 const EMPTY: Template = { template_id: '', fields: {} };
-/** A template field without a choice starts with the first source that fits it. */
 const firstFor = (name: string): FieldSource | undefined => FIELD_SOURCES.find((source) => fieldFits(name, source));
 
 export function TemplatesField(props: FieldProps) {
