@@ -52,7 +52,6 @@ const readAll = (folder: string): [path: string, bytes: Buffer][] =>
       readFileSync(join(entry.parentPath, entry.name)),
     ]);
 
-/** @returns the files of the visitors' build, as hashes by path: no source maps, and nothing of the gate. */
 const visitorsFiles = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readAll(join(copy, folder))

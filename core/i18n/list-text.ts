@@ -2,7 +2,7 @@ import type { Locale } from '#domain/lib/local-text.ts';
 import { LANGUAGE_TAGS } from './locale.ts';
 
 export function orText(names: readonly string[], locale: Locale): string {
-  // Safari has `Intl.ListFormat` since 14.1.
+  // Safari before 14.1 has no `Intl.ListFormat`.
   if (typeof Intl.ListFormat !== 'function') return names.join(' / ');
   return new Intl.ListFormat(LANGUAGE_TAGS[locale], { type: 'disjunction' }).format(names);
 }

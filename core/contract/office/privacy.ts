@@ -99,8 +99,8 @@ const Started = v.object({ erasure: Id });
 
 /**
  * Asks for a person to be erased; a second person starts it. Where the venue switched that off, it starts at once.
- * @refuses `secondNeeded`, `notFound`, `stateForbids` with `problem`: `open` with the orders' numbers, `changed` where
- * the number of orders is no longer the given `orders`, `running`.
+ * @refuses `refusedInput` as `findPerson`, `secondNeeded`, `notFound`, `stateForbids` with `problem`: `open` with the
+ * orders' numbers, `changed` where the number of orders is no longer the given `orders`, `running`.
  */
 export const erasePerson = operation({
   audience: 'office',

@@ -69,5 +69,4 @@ export const Venue = v.object({
  */
 export const RefundCause = v.picklist(['purse-empty', 'no-answer', 'refused', 'unknown']);
 
-/** A month, as in `2026-11`. */
 export const Month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'a month as yyyy-MM'));

@@ -40,7 +40,7 @@ export const sendStaffPhoneCode = operation({
 
 /**
  * Takes the number in place of the one before; the kinds stay chosen.
- * @refuses `badSignIn` for a code that is wrong, too old or was tried five times
+ * @refuses `refusedInput` as `sendStaffPhoneCode`, `badSignIn` for a code that is wrong, too old or was tried five times
  */
 export const confirmStaffPhone = operation({
   audience: 'office',

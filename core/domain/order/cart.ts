@@ -17,7 +17,6 @@ export interface CartedTicket {
 
 export type RowState = 'ok' | 'price-changed' | 'date-past' | 'sold-out' | 'partner-missing' | 'gone' | 'incomplete';
 
-/** A row of the cart; amounts in fen. */
 export interface CartedRow {
   id: string;
   date: Day;

@@ -83,7 +83,7 @@ export interface Offer {
   sessions: readonly OfferedSession[];
 }
 
-/** True for a ticket of one named person that asks for nothing else: no partner, no seat, no picture. */
+/** Only such a ticket is chosen for a person by age or price: every other one asks the visitor for more than a name. */
 export const isPlain = ({
   people,
   real_name,

@@ -73,7 +73,6 @@ function useProblems({ rev, open }: DraftOutput, { doc, saved }: Editor): readon
       });
 }
 
-/** @returns the spot of a ticket type; undefined for every other part. */
 function spotOf(doc: Doc, part: Part): Named | undefined {
   const type = part.kind === 'type' ? listIn(doc, 'type').find(({ id }) => id === part.id) : undefined;
   return type && listIn(doc, 'spot').find(({ id }) => id === type.scenic_id);

@@ -6,7 +6,6 @@ interface Requested {
   people: number;
 }
 
-/** The tickets that a request for a second person is about, with how many entries of each. */
 export function requestedTickets(
   { tickets, returns }: OfficeOrder,
   { kind, repaid, tickets: chosen = [] }: NonNullable<OfficeOrder['pending']>,
