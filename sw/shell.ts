@@ -30,7 +30,7 @@ interface Shell {
   install: (files: readonly BuiltFile[], loaded?: Promise<readonly string[]>) => Promise<void>;
   /**
    * Fetches the needed files that are missing, one after the other, so that the visitor's own requests hardly notice.
-   * It stops at the first one that fails.
+   * It never rejects.
    */
   fetchRest: (files: readonly BuiltFile[]) => Promise<void>;
   /**

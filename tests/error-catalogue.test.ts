@@ -33,7 +33,7 @@ const SENTENCES = [
 
 const LOCALES = ['en', 'zh_CN', 'ja', 'zh_HK', 'zh_TW'] as const;
 type Catalogue = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
-/** Messages of the visitors' app and of the office, by locale: only the office has passwords. */
+/** By locale. The office's messages are read, too: the specification's sentence about passwords is only there. */
 const catalogues = new Map<string, Catalogue[]>();
 
 beforeAll(async () => {

@@ -155,8 +155,8 @@ async function noteRefused(
 }
 
 /**
- * Refuses a call that did not come from the office's own page. Each is a security event; the audit log notes it where
- * somebody is signed in, so many times a minute.
+ * Refuses a call that did not come from the office's own page. Each is a security event; where somebody is signed in the
+ * audit log notes it, too, as often as `foreignPace` allows.
  */
 async function refuseForeign(
   { context, foreignPace }: OfficeTools,

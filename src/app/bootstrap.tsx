@@ -187,8 +187,8 @@ export async function bootstrap(root: Root): Promise<void> {
         return isEnded;
       }),
   );
-  // A previewed draft must not be stored on the phone as what is on sale.
   const owner = opening.appSession.owner ?? opening.appSession.project ?? '';
+  // A previewed draft must not be stored on the phone as what is on sale.
   if (!preview) await within(RESTORE_LIMIT, persister.start(owner, reading), undefined);
   const styles = within(PART_LIMIT, window.preloaded?.styles ?? Promise.resolve(true), false);
   if (!(await words) || !(await styles)) return window.preloaded?.showFatalError();

@@ -25,8 +25,8 @@ const TURNS = 5;
 
 /**
  * The cost of an old venue: the same order placed and cancelled on one session, on a database with a long history and
- * on one without. On the long history it also measures the office's searches, the removals by age, and the plans of the
- * statements of calls and jobs.
+ * on one without. On the long history it also measures the office's searches, lists and reports, the removals by age,
+ * and the plans of the statements of calls and jobs.
  */
 export async function measureGrowth(): Promise<Outcome> {
   const postgres = await startPostgres();

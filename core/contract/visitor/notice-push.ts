@@ -30,7 +30,7 @@ export const subscribePush = operation({
   output: Nothing,
 });
 
-/** Ends a subscription. @param id one of `phones`. */
+/** @param id one of the `phones` that `getPush` answers. */
 export const unsubscribePush = operation({
   name: 'unsubscribePush',
   kind: 'write',

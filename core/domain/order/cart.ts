@@ -141,7 +141,7 @@ export function choiceProblems(rows: readonly CartedRow[], orderLimit: number): 
   return problems;
 }
 
-/** The people of rows in the order in which an order of them counts them. */
+/** In the order in which the server takes the rows, that of their ids: its refusals name people by their positions. */
 export const peopleInOrder = (rows: readonly Pick<CartedRow, 'id' | 'tickets'>[]): string[] =>
   [...rows]
     .sort((a, b) => (a.id < b.id ? -1 : 1))

@@ -26,7 +26,7 @@ import text from '#ui/text.module.css';
 import styles from './SameDay.module.css';
 
 const MOST_SHOWN = 3;
-/** Number of spots whose offers are read. */
+/** Spots that are asked, two calls each: more than are shown, since some may have nothing left on the day. */
 const MOST_ASKED = 5;
 
 interface Extra {
