@@ -260,6 +260,12 @@ test('returns are granted by A and denied by D, one after the other, without a f
     await page.setViewportSize({ width, height: 844 });
     await expectApart(page.locator('#returns').locator('..'));
   }
+  // On a phone the order stands below the lists, to which a tap leads.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('main a[href*="order="]').last().click();
+  await expect(page.locator('main a[href*="order="]').last()).toHaveAttribute('aria-current');
+  await expect(page.locator('#returns')).toBeInViewport();
+  await page.locator('main a[href*="order="]').first().click();
   await page.setViewportSize(DESKTOP);
   const left = await page.locator('main a[href*="order="]').count();
   await page.keyboard.press('a');

@@ -17,9 +17,10 @@ interface Props {
   now: number;
   chosen: string | undefined;
   list: ReviewList;
+  onOpen(): void;
 }
 
-export function ReviewLines({ lines, now, chosen, list }: Props) {
+export function ReviewLines({ lines, now, chosen, list, onOpen }: Props) {
   const { t } = useLingui();
   const { project, hello } = useOffice();
   if (lines.length === 0) return <Empty>{t`Nothing waits here.`}</Empty>;
@@ -34,6 +35,8 @@ export function ReviewLines({ lines, now, chosen, list }: Props) {
               params={{ project }}
               search={{ list, order: order.id }}
               className={styles.queueLine}
+              resetScroll={false}
+              onClick={onOpen}
               aria-current={order.id === chosen ? 'true' : undefined}
             >
               <Row as="span" justify="between">

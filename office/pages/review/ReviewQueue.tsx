@@ -1,10 +1,12 @@
 import { Plural } from '@lingui/react/macro';
+import { useRef } from 'react';
 import type { listReview, ReviewLine } from '#contract/office/review.ts';
 import type { OutputOf } from '#contract/operation.ts';
 import { ORDER_REQUESTS } from '#domain/office/request-kinds.ts';
 import { Answers } from '#office/pages/requests/Answers.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
+import { useNarrow } from '#office/ui/use-narrow.ts';
 import { yuanText } from '#office/words/format.ts';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
@@ -25,6 +27,8 @@ interface Props {
 }
 
 export function ReviewQueue({ data, lines, list, order, onNext }: Props) {
+  const isNarrow = useNarrow();
+  const beside = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.queue}>
       <Stack>
@@ -37,19 +41,30 @@ export function ReviewQueue({ data, lines, list, order, onNext }: Props) {
               {yuanText(lines.reduce((sum, { amount }) => sum + amount, 0))}
             </Text>
           </PanelHead>
-          <ReviewLines lines={lines} now={data.now} chosen={order} list={list} />
+          <ReviewLines
+            lines={lines}
+            now={data.now}
+            chosen={order}
+            list={list}
+            // On a phone the order stands below the lists.
+            onOpen={() => {
+              if (isNarrow) beside.current?.scrollIntoView();
+            }}
+          />
         </Panel>
         <Answers kinds={ORDER_REQUESTS} />
         <Decided decided={data.decided} />
         <RightsCard />
       </Stack>
       {order === undefined ? null : (
-        <ReviewedOrder
-          key={order}
-          order={order}
-          waits={lines.some((line) => line.order.id === order)}
-          onNext={lines.length === 0 ? null : onNext}
-        />
+        <div ref={beside} className={styles.beside}>
+          <ReviewedOrder
+            key={order}
+            order={order}
+            waits={lines.some((line) => line.order.id === order)}
+            onNext={lines.length === 0 ? null : onNext}
+          />
+        </div>
       )}
     </div>
   );

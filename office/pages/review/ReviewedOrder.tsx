@@ -13,11 +13,11 @@ import { officeQuery } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { StatusPill } from '#office/ui/StatusPill.tsx';
 import { spacedNumber, STATUS_WORDS } from '#office/words/order-words.ts';
-import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
+import { LeftNote } from './LeftNote.tsx';
 import { PlacesNotes } from './PlacesNotes.tsx';
 
 interface Props {
@@ -50,14 +50,7 @@ export function ReviewedOrder({ order: id, waits, onNext }: Props) {
                 </Button>
               ) : null}
             </Row>
-            {waits ? null : (
-              <div role="status">
-                <Note
-                  announce
-                  tone="info"
-                >{t`This one waits no longer. Its state and money below are what it came to.`}</Note>
-              </div>
-            )}
+            {waits ? null : <LeftNote order={order} />}
             <PendingPanel order={order} />
             <FailedRefunds order={order} />
             <ReturnsCard order={order} />
