@@ -122,7 +122,9 @@ function Found({ data, onErase }: { data: OutputOf<typeof findPerson>; onErase()
     <>
       <Text as="p" strong>
         <Plural value={count} one="# order" other="# orders" />
-        {accounts === 0 ? '' : ` · ${t`an account that nothing else needs`}`}
+        {accounts === 0
+          ? ''
+          : ` · ${t`${plural(accounts, { one: '# account that nothing else needs', other: '# accounts that nothing else needs' })}`}`}
         {waits === 0 ? '' : ` · ${t`${plural(waits, { one: '# open wait', other: '# open waits' })}`}`}
       </Text>
       {listed ? (
