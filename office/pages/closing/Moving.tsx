@@ -10,11 +10,12 @@ import { Page } from '#office/layout/Page.tsx';
 import { officeQuery, useAction } from '#office/queries/use-office.ts';
 import { Loaded } from '#office/ui/Loaded.tsx';
 import { NotAllowed } from '#office/ui/NotAllowed.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { spanText, weekdayText } from '#office/words/format.ts';
 import { venueText } from '#office/words/order-words.ts';
 import { Row } from '#ui/Row.tsx';
-import { Text, textClass } from '#ui/Text.tsx';
+import { Text } from '#ui/Text.tsx';
 import { MoveForm, type MovePlan } from './MoveForm.tsx';
 import { PREVIEW_REFRESH_MS, isSubmitted, PreviewStep } from './PreviewStep.tsx';
 import { Steps } from './Steps.tsx';
@@ -114,7 +115,6 @@ function MoveSteps({ at }: { at: number }) {
 
 function Clashes({ clashes }: { clashes: OutputOf<typeof previewMove>['clashes'] }) {
   const { t } = useLingui();
-  const { project } = useOffice();
   if (clashes.length === 0) return null;
   return (
     <Panel pad stack aria-labelledby="clashes">
@@ -122,9 +122,7 @@ function Clashes({ clashes }: { clashes: OutputOf<typeof previewMove>['clashes']
       <Row as="ul" wrap>
         {clashes.map(({ order, order_no }) => (
           <li key={order}>
-            <Link className={textClass({ code: true })} to="/$project/orders/$order" params={{ project, order }}>
-              {order_no}
-            </Link>
+            <OrderLink order={order} number={order_no} />
           </li>
         ))}
       </Row>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { OfficeOrder } from '#contract/office/order.ts';
-import { useOffice } from '#office/layout/office-context.ts';
 import { Empty } from '#office/ui/Empty.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
 import panel from '#office/ui/Panel.module.css';
 import { Panel } from '#office/ui/Panel.tsx';
 import { PanelHead } from '#office/ui/PanelHead.tsx';
@@ -12,11 +11,10 @@ import { instantOf } from '#domain/lib/day.ts';
 import { STATUS_WORDS, venueText } from '#office/words/order-words.ts';
 import { Row } from '#ui/Row.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { textClass, Text } from '#ui/Text.tsx';
+import { Text } from '#ui/Text.tsx';
 
 export function OthersCard({ order }: { order: OfficeOrder }) {
   const { t } = useLingui();
-  const { project } = useOffice();
   return (
     <Panel aria-labelledby="others">
       <PanelHead>
@@ -26,13 +24,7 @@ export function OthersCard({ order }: { order: OfficeOrder }) {
       <Stack as="ul" className={panel.inside}>
         {order.others.map((other) => (
           <Row key={other.id} as="li" wrap>
-            <Link
-              to="/$project/orders/$order"
-              params={{ project, order: other.id }}
-              className={textClass({ numeric: true })}
-            >
-              {other.order_no}
-            </Link>
+            <OrderLink order={other.id} number={other.order_no} />
             <Text grow>{venueText(other.scenic)}</Text>
             <Text nowrap>{dayText(instantOf(other.date, '00:00'))}</Text>
             <b>{yuanText(other.fee)}</b>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Erasable } from '#contract/office/privacy.ts';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { ERASURE_BLOCK_WORDS } from '#office/words/privacy-words.ts';
 import { Note } from '#ui/Banner.tsx';
-import { Text } from '#ui/Text.tsx';
 
 export function BlockedOrders({ blocked }: Pick<Erasable, 'blocked'>) {
   const { t, i18n } = useLingui();
@@ -12,7 +12,7 @@ export function BlockedOrders({ blocked }: Pick<Erasable, 'blocked'>) {
       <ul>
         {blocked.map(({ id, order_no, block }) => (
           <li key={id}>
-            <Text numeric>{order_no}</Text> – {i18n._(ERASURE_BLOCK_WORDS[block][0])}
+            <OrderLink order={id} number={order_no} /> – {i18n._(ERASURE_BLOCK_WORDS[block][0])}
           </li>
         ))}
       </ul>

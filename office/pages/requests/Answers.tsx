@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type Answer, listAnswers } from '#contract/office/requests.ts';
 import type { RequestKind } from '#domain/office/request-kinds.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { instantText, shortDay, yuanText } from '#office/words/format.ts';
-import { spacedNumber } from '#office/words/order-words.ts';
 import { Text } from '#ui/Text.tsx';
+import { OrderLink } from '#office/ui/OrderLink.tsx';
 import { Panel } from '#office/ui/Panel.tsx';
 import { Timeline } from '#office/ui/Timeline.tsx';
 
@@ -54,9 +53,7 @@ export function Answers({ kinds, order }: Props) {
               {each.order === undefined || order !== undefined ? null : (
                 <>
                   {' '}
-                  <Link to="/$project/orders/$order" params={{ project, order: each.order.id }}>
-                    {spacedNumber(each.order.order_no)}
-                  </Link>
+                  <OrderLink order={each.order.id} number={each.order.order_no} />
                 </>
               )}
               <br />
