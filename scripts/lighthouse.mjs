@@ -1,4 +1,4 @@
-// `npm run lighthouse`: a first visit of the main addresses, judged by Lighthouse; `RUNS=5` for more runs of each,
+// `npm run lighthouse`: a first visit of the main addresses, judged by Lighthouse; `RUNS=3` for fewer runs of each,
 // `npm run lighthouse -- home` for some.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

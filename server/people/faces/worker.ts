@@ -18,7 +18,7 @@ interface Human {
 }
 
 const ORIGIN = 'http://faces.invalid/';
-/** Folder of the build's copies of both packages, for a server that is installed without them. */
+/** Folder of the build's copies of `human` and its engine, for a server that is installed without these packages. */
 function builtFolder(): string {
   const faces = join(import.meta.dirname, '..', '..', '..', 'dist', 'faces');
   return join(faces, readdirSync(faces)[0] ?? '');
