@@ -4,6 +4,7 @@ import { listDevices } from '#contract/office/devices.ts';
 import { useOffice } from '#office/layout/office-context.ts';
 import { officeQuery } from '#office/queries/use-office.ts';
 import { DeviceDetail } from './DeviceDetail.tsx';
+import { InView } from './InView.tsx';
 
 const POLL_MS = 15_000;
 
@@ -17,5 +18,9 @@ export function ChosenDevice() {
     refetchInterval: POLL_MS,
   });
   const [chosen] = device === undefined ? [] : (data?.list ?? []);
-  return chosen ? <DeviceDetail key={chosen.id} device={chosen} /> : null;
+  return chosen ? (
+    <InView key={chosen.id}>
+      <DeviceDetail device={chosen} />
+    </InView>
+  ) : null;
 }
