@@ -63,6 +63,7 @@ export function ListCards({ list, table, isSelectable, isStale, chosen, detail, 
 
 function CardDetail({ children }: { children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => item.current?.scrollIntoView({ block: 'nearest' }), []);
+  // The browser may answer with a promise, which is no clean-up.
+  useEffect(() => void item.current?.scrollIntoView({ block: 'nearest' }), []);
   return <li ref={item}>{children}</li>;
 }
