@@ -63,7 +63,9 @@ export function ListCards({ list, table, isSelectable, isStale, chosen, detail, 
 
 function CardDetail({ children }: { children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
-  // The browser may answer with a promise, which is no clean-up.
-  useEffect(() => void item.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: the browser may answer with a promise, which React would call as a clean-up.
+  useEffect(() => {
+    item.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <li ref={item}>{children}</li>;
 }
