@@ -8,7 +8,7 @@ import { CHROMIUM } from './tests/fixtures/browser.ts';
 /** Components are compiled as the app's are, with their words. */
 const plugins = [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })];
 
-const BROWSER_TESTS = '{core,src,gate}/**/*.browser.test.tsx';
+const BROWSER_TESTS = '{core,src,gate,office}/**/*.browser.test.tsx';
 /** Trials that take minutes each: `npm run test:all` runs them. */
 const EXCLUDED_TRIALS = process.env['TRIALS'] ? [] : ['**/*.trial.test.ts'];
 

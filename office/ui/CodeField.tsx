@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'valu
   value: string;
 }
 
-/** A recovery code consists of letters and digits, so the field takes more than six digits. */
+/** Boxes for six digits; a recovery code, which begins with a letter, has a field without them from its first character. */
 export function CodeField({ label, hint, value, ...input }: Props) {
   const digits = /^\d{0,6}$/.test(value);
   return (

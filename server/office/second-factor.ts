@@ -8,7 +8,8 @@ import type { Queryable } from '#server/db/database.ts';
 const STEP_SECONDS = 30;
 const RECOVERY_CODES = 10;
 /** Letters and digits that look alike are left out. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const ALPHABET = `${LETTERS}23456789`;
 
 const fieldOf = (column: 'totp_enc' | 'totp_new_enc', staff: string) => [`staff.${column}`, '', staff] as const;
 
@@ -67,8 +68,12 @@ export async function spendCode(
 }
 
 export async function newRecovery(tx: Queryable, secrets: Secrets, staff: string): Promise<string[]> {
-  const letters = (): string => Array.from({ length: 5 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
-  const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters()}${letters()}`);
+  const oneOf = (characters: string): string => characters.charAt(randomInt(characters.length));
+  // It begins with a letter, so that a field knows it from the digits of an authenticator at once.
+  const codes = Array.from(
+    { length: RECOVERY_CODES },
+    () => oneOf(LETTERS) + Array.from({ length: 9 }, () => oneOf(ALPHABET)).join(''),
+  );
   await replaceRecovery(
     tx,
     staff,

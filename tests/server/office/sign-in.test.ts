@@ -251,6 +251,8 @@ describe('signing in', () => {
     const { codes: old } = await page.ask(account.newRecoveryCodes, {});
     const { codes } = await page.ask(account.newRecoveryCodes, {});
     expect(new Set(codes).size).toBe(10);
+    // A code of digits would look like that of an authenticator while it is typed.
+    for (const each of [...old, ...codes]) expect(each).toMatch(/^[A-Z][A-Z2-9]{4}-[A-Z2-9]{5}$/);
     const [code = ''] = codes;
     expect((await tryIn('recover', PASSWORD, code.toLowerCase())).resCode).toBe(200);
     expect((await tryIn('recover', PASSWORD, code)).reason).toBe('badSignIn');
