@@ -116,3 +116,10 @@ it('moves a row of a list, of which the lower one wins, and keeps the focus on i
   await user.keyboard('{Enter}');
   await eventually(() => expect(fees()).toEqual([100, 80, 90]));
 });
+
+it('does not say that visitors see what was never published', async () => {
+  server.unpublish();
+  openCatalogue(server, '/lake/catalogue');
+  expect(await screen.findByText(/nothing published yet/)).toBeTruthy();
+  expect(screen.queryByText('As visitors see it')).toBeNull();
+});

@@ -20,7 +20,8 @@ interface Props {
 export function DraftState({ data, saved, changes, spot }: Props) {
   const { t } = useLingui();
   const { project } = useOffice();
-  const live = isPublished(data) ? t`live version ${data.live}` : t`nothing published yet`;
+  const isLive = isPublished(data);
+  const live = isLive ? t`live version ${data.live}` : t`nothing published yet`;
   const state = !saved ? t`saving…` : data.at === undefined ? live : t`saved ${timeText(data.at)} · ${live}`;
   return (
     <Row as="span">
@@ -29,11 +30,11 @@ export function DraftState({ data, saved, changes, spot }: Props) {
           {nameOf(spot, spot.id)}
         </Link>
       ) : null}
-      <Pill tone={changes > 0 ? 'wait' : 'ok'}>
-        {changes > 0
-          ? t`${plural(changes, { one: 'Draft · # change', other: 'Draft · # changes' })}`
-          : t`As visitors see it`}
-      </Pill>
+      {changes > 0 ? (
+        <Pill tone="wait">{t`${plural(changes, { one: 'Draft · # change', other: 'Draft · # changes' })}`}</Pill>
+      ) : isLive ? (
+        <Pill tone="ok">{t`As visitors see it`}</Pill>
+      ) : null}
       <span role="status">{state}</span>
     </Row>
   );

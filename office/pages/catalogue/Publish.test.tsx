@@ -153,3 +153,12 @@ it('shows whose value stands where a colleague changed it just before the undo, 
   await user.click(screen.getByRole('button', { name: 'Take mine' }));
   await eventually(() => expect(feeOf(server.doc)).toBe(120));
 });
+
+it('speaks of no earlier version and of no tickets that were sold before the first publication', async () => {
+  server.unpublish();
+  server.change({ path: ['project', 'hotline'], value: '0571-5550 0199' });
+  await open();
+  const panel = await screen.findByRole('region', { name: 'Publish' });
+  expect(panel.textContent).not.toMatch(/Version 1|sold/);
+  expect(panel.textContent).toMatch(/within seconds/);
+});

@@ -11,6 +11,7 @@ import { Note } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Text } from '#ui/Text.tsx';
+import { isPublished } from './is-published.ts';
 
 interface Props {
   data: DraftOutput;
@@ -23,9 +24,10 @@ interface Props {
 }
 
 // oxlint-disable-next-line max-lines-per-function -- publishing and throwing away, with all that holds publishing back
-export function PublishPanel({ data: { rev, live, open }, isChecked, faults, unseen, accepted, onDone }: Props) {
+export function PublishPanel({ data, isChecked, faults, unseen, accepted, onDone }: Props) {
   const { t } = useLingui();
   const { may } = useOffice();
+  const { rev, live, open } = data;
   const publish = useAction(publishDraft);
   const drop = useAction(dropDraft);
   const [note, setNote] = useState('');
@@ -39,7 +41,11 @@ export function PublishPanel({ data: { rev, live, open }, isChecked, faults, uns
   const version = live + 1;
   return (
     <Panel pad stack aria-label={t`Publish`}>
-      <Text as="p">{t`Phones show it within seconds. Tickets that were sold keep their price and terms; who holds one of a session that moves is told. Version ${live} can be brought back with one press.`}</Text>
+      <Text as="p">
+        {isPublished(data)
+          ? t`Phones show it within seconds. Tickets that were sold keep their price and terms; who holds one of a session that moves is told. Version ${live} can be brought back with one press.`
+          : t`Phones show it within seconds, and visitors can buy. You can change and publish it again at any time.`}
+      </Text>
       <Field
         label={t`Note for colleagues`}
         maxLength={200}
