@@ -42,8 +42,8 @@ const PARTS = {
 };
 
 /**
- * The first paint waits for one answer, the page. The start script stands in it and asks for the program, so that the
- * page names no other (ADR 64).
+ * The first paint waits for one answer alone, the page: none of its tags loads the program, which the start script, a
+ * part of the page, asks for (ADR 64).
  */
 function startScript(): Plugin {
   return {

@@ -39,7 +39,7 @@ with_other_key() {
       WHERE i.indrelid = c.oid AND i.indisprimary AND attname = 'project_id')"
 }
 of_venues="WHERE project_id IN ($venues)"
-# Prints one line a table: its number of rows and a checksum of their content.
+# Prints one query a table: for its number of rows and a checksum of their content.
 contents() {
   for table in $(with_venue); do echo "SELECT '$table', count(*), sum(hashtextextended(t::text, 0)) FROM $table t $of_venues;"; done
   for table in $whole; do echo "SELECT '$table', count(*), sum(hashtextextended(t::text, 0)) FROM $table t;"; done

@@ -28,7 +28,10 @@ export class OfficeError extends Error {
   }
 }
 
-/** True without a session, or when it expired by inactivity. */
+/**
+ * @param error of `officeHello`, which is refused as `freshNeeded` only after inactivity. Other calls are refused so for
+ * sensitive actions, too.
+ */
 export const needsSignIn = (error: unknown): boolean =>
   error instanceof OfficeError && ['noSession', 'freshNeeded'].includes(error.reason);
 

@@ -15,7 +15,11 @@ export const lockOrders = (
 ): Promise<Pick<Tables['orders'], 'id'>[]> =>
   tx.query('SELECT id FROM orders WHERE project_id = $1 AND id = ANY($2) ORDER BY id FOR UPDATE', [project, orders]);
 
-/** Erases holders of these orders: their names, documents, hashes and pictures. Numbers and sums stay. */
+/**
+ * Erases holders of these orders: their names, documents and hashes. Ticket numbers and sums stay.
+ * @param hash of the only person to erase; null for all holders.
+ * @returns the ids of their pictures, which the caller has to delete.
+ */
 export async function eraseHolders(
   tx: Queryable,
   project: string,

@@ -250,7 +250,6 @@ export const slowDown = (session: CDPSession, times: number): Promise<unknown> =
 /** The factor between this machine's processor and a cheap phone's. */
 export const SLOWER = 6;
 
-/** How often each thing is measured: `RUNS`, or 7. */
 export function runsOf(): number {
   const runs = Number(process.env['RUNS'] ?? 7);
   if (!Number.isInteger(runs) || runs < 1)

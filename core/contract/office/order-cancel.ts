@@ -55,8 +55,9 @@ export const cancelByVenue = operation({
 });
 
 /**
- * Shows the visitor the order's notices again, and sends them again by every other way.
- * @refuses `notFound`, `staleRev`, `stateForbids` without a notice.
+ * Shows the visitor again what the venue changed of the order, such as a moved session or a closed day, and sends it
+ * again by every other way; notices of payments and refunds are not repeated.
+ * @refuses `notFound`, `staleRev`, `stateForbids` without a notice of a change.
  */
 export const resendNotices = operation({
   audience: 'office',

@@ -139,7 +139,7 @@ export function refundBlock(ticket: Returnable, now: number): Block | null {
 export const shareOf = (ticket: Pick<Returnable, 'fee' | 'people'>, from: number, count: number): Fen =>
   Math.floor((ticket.fee * (from + count)) / ticket.people) - Math.floor((ticket.fee * from) / ticket.people);
 
-/** The amounts are fen. @param count entries to give back, at most the unused ones. */
+/** @returns null where the ticket can't be returned, and for more entries than are unused. */
 export function refundQuote(ticket: Returnable, now: number, count: number): Quote | null {
   return refundBlock(ticket, now) ? null : quoteOnLadder(ticket, refundLadder(ticket), now, count);
 }

@@ -11,7 +11,6 @@ export const CAUSE_WORDS = {
   unknown: msg`reason not told`,
 } as const satisfies Record<Cause['cause'], MessageDescriptor>;
 
-/** Causes of refused scans; other verdicts count as `OTHER`. */
 const VERDICT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   used: msg`Used`,
   again: msg`Used`,

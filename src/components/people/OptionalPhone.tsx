@@ -7,7 +7,6 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 
 export type OptionalPhoneProps = Omit<ComponentProps<typeof Field>, 'label'> & { id: string; value: string };
 
-/** A button until a number is typed. */
 export function OptionalPhone(field: OptionalPhoneProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

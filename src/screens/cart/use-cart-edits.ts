@@ -72,7 +72,7 @@ export function usePartnerAdding({ update }: Pick<ReturnType<typeof useCartEdits
       date: row.date,
       travellers: [],
     }));
-    // Where the server refuses, for example because a session has to be chosen, the spot's order form opens.
+    // Where the call fails, for example because a session has to be chosen, the spot's order form opens.
     mutateAsync({ tickets: elsewhere }).catch(
       () => void navigate({ to: '/ticketOrder/$id', params: { id: partner.id } }),
     );
